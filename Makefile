@@ -1,0 +1,53 @@
+# Two commands do everything for a newcomer: make run, make test.
+PYTHON ?= python3
+BIN = .venv/bin
+
+.PHONY: run test check audit unit web e2e bench soak contracts lock environment
+
+run: ## set up and start everything on this machine; Ctrl-C ends it; LAN=1 opens it to phones
+	@$(PYTHON) backend/dev/run.py $(if $(LAN),--lan)
+
+test: environment check unit web ## set up, then the gates and tests; the browser's are `make e2e`
+
+environment:
+	@$(PYTHON) backend/dev/environment.py --development
+
+check: environment
+	$(BIN)/ruff check backend mcp_servers benchmarks
+	$(BIN)/ruff format --check backend mcp_servers benchmarks
+	$(BIN)/mypy backend/src mcp_servers/src
+	$(BIN)/lint-imports
+	$(BIN)/python backend/dev/sizes.py
+	$(BIN)/python backend/dev/house.py
+	$(BIN)/python backend/dev/contracts.py --check
+
+audit: environment ## known holes in what is locked; asks the public advisory databases
+	$(BIN)/pip-audit --strict --require-hashes --disable-pip -r requirements-dev.lock -r requirements-nodeps.lock
+	if [ -f frontend/package-lock.json ]; then cd frontend && npm audit --omit=dev; fi
+
+unit: environment
+	$(BIN)/python -m pytest -q -n 2 --dist worksteal -m "not soak"
+
+ifneq ($(wildcard frontend/package.json),)
+web: environment ## the web app's gates and tests, and its files
+	@$(PYTHON) backend/dev/environment.py --web-packages
+	cd frontend && npm run lint && npm run types && npm run client:check && npm test
+	@$(PYTHON) backend/dev/environment.py --web
+
+e2e: environment ## the web app in a browser; installs Chromium as root, is left out without one
+	@$(PYTHON) backend/dev/environment.py --web
+	@browser="$$($(PYTHON) backend/dev/environment.py --browser)" || exit 1; \
+	if [ -n "$$browser" ]; then cd frontend && CHROME_PATH="$$browser" npm run e2e; fi
+else
+web e2e:
+	@:
+endif
+
+soak: environment ## long runs: kills, leaks, many clients
+	$(BIN)/python -m pytest -q -m soak
+
+bench: environment ## what we claim about speed and quality; non-zero on a miss
+	$(BIN)/python benchmarks/all.py
+
+contracts: environment ## write contracts/openapi.json from the application
+	$(BIN)/python backend/dev/contracts.py
