@@ -1,0 +1,117 @@
+"""A destination as a client receives it."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from tripkit.domain.wire import Wire
+
+Precision = Literal["spot", "neighbourhood", "town", "area"]
+Access = Literal["easy", "moderate", "challenging"]
+CostLevel = Literal["$", "$$", "$$$"]
+BestTime = Literal["dawn", "morning", "midday", "afternoon", "dusk", "evening", "night"]
+
+
+class Point(Wire):
+    """WGS 84 degrees."""
+
+    lat: float = Field(ge=-90, le=90)
+    lng: float = Field(ge=-180, le=180)
+
+
+class Location(Point):
+    precision: Precision = "area"
+
+
+class Activity(Wire):
+    name: str
+    description: str
+    duration: str = Field(description="in words, in the answer's language")
+    best_time: str
+    local_tip: str | None = None
+    photo_opportunity: str | None = None
+
+
+class Window(Wire):
+    """Two local wall-clock times, HH:MM."""
+
+    start: str
+    end: str
+
+
+class Light(Wire):
+    """The sun at that place on that date, local HH:MM; null where it does not rise or set."""
+
+    date: str
+    sunrise: str | None
+    sunset: str | None
+    golden_morning: Window | None
+    golden_evening: Window | None
+
+
+class PlacePhoto(Wire):
+    """`url` is ours; a provider's key never reaches a client."""
+
+    url: str
+    width: int
+    height: int
+    attribution: str | None = None
+
+
+class PlaceReview(Wire):
+    author: str
+    rating: float | None = None
+    text: str
+    time: str | None = None
+
+
+class PlaceDetails(Wire):
+    """What Places knows of the spot. Ratings and reviews are null without a provider's answer."""
+
+    place_id: str
+    google_name: str | None = None
+    address: str | None = None
+    phone: str | None = None
+    website: str | None = None
+    maps_url: str | None = None
+    rating: float | None = None
+    user_ratings_total: int | None = None
+    price_level: int | None = None
+    opening_hours: list[str] = Field(default_factory=list)
+    is_open_now: bool | None = None
+    photos: list[PlacePhoto] = Field(default_factory=list)
+    reviews: list[PlaceReview] | None = None
+    location: Point | None = None
+
+
+class Destination(Wire):
+    """One destination. `matchReason` uses the person's own words; `checked` is YYYY-MM."""
+
+    id: str
+    name: str
+    city: str
+    country: str
+    country_code: str = Field(pattern=r"^[A-Z]{2}$")
+    location: Location
+    description: str
+    match_reason: str
+    catch: str
+    match_score: float = Field(ge=0, le=1)
+    local_vibe: str | None = None
+    why_hidden: str | None = None
+    best_time_to_visit: str
+    best_months: list[int] = Field(default_factory=list)
+    photography_score: int = Field(ge=1, le=10)
+    transport_accessibility: Access
+    safety_rating: int | None = Field(default=None, ge=1, le=10)
+    estimated_budget: CostLevel
+    tags: list[str] = Field(default_factory=list)
+    photography_tips: list[str] = Field(default_factory=list)
+    story_prompt: str | None = None
+    activities: list[Activity] = Field(min_length=3)
+    light: Light
+    image_url: str
+    image_kind: Literal["drawn", "photo"] = "drawn"
+    place_details: PlaceDetails | None = None
+    sources: list[str] = Field(default_factory=list)
+    checked: str | None = Field(default=None, pattern=r"^\d{4}-\d{2}$")

@@ -1,0 +1,111 @@
+"""One error tree; the API turns each into RFC 9457 problem+json by its code and status."""
+
+from typing import ClassVar
+
+
+class TripKitError(Exception):
+    """Something a client can be told about. `detail` says what happened and what to do next."""
+
+    code: ClassVar[str] = "internal"
+    status: ClassVar[int] = 500
+    title: ClassVar[str] = "Something went wrong"
+
+    def __init__(self, detail: str = "", *, retry_after: int | None = None) -> None:
+        super().__init__(detail or self.title)
+        self.detail = detail or self.title
+        self.retry_after = retry_after
+
+
+class InvalidInput(TripKitError):
+    """A field that the request's schema alone cannot judge."""
+
+    code = "invalid_input"
+    status = 422
+    title = "The request has a field that cannot be used"
+
+    def __init__(self, field: str, detail: str) -> None:
+        super().__init__(detail)
+        self.field = field
+
+
+class Unauthorized(TripKitError):
+    code = "unauthorized"
+    status = 401
+    title = "This API key is not known"
+
+
+class Forbidden(TripKitError):
+    code = "forbidden"
+    status = 403
+    title = "This request comes from another site"
+
+
+class NotFound(TripKitError):
+    """Also for somebody else's thing, so that its existence stays unknown."""
+
+    code = "not_found"
+    status = 404
+    title = "There is nothing here, or it belongs to somebody else"
+
+
+class RunUnderWay(TripKitError):
+    code = "run_under_way"
+    status = 409
+    title = "A run is under way in this session; wait for it or cancel it"
+
+
+class EventsGone(TripKitError):
+    code = "events_gone"
+    status = 410
+    title = "The events of this run are no longer kept; read its result instead"
+
+
+class TooLarge(TripKitError):
+    code = "too_large"
+    status = 413
+    title = "The upload is larger than allowed"
+
+
+class IdempotencyMismatch(TripKitError):
+    code = "idempotency_mismatch"
+    status = 422
+    title = "This Idempotency-Key was used with another body"
+
+
+class RateLimited(TripKitError):
+    code = "rate_limited"
+    status = 429
+    title = "Too many requests; slow down a little"
+
+
+class CostLimit(TripKitError):
+    code = "cost_limit"
+    status = 402
+    title = "The cost limit is reached"
+
+
+class Unavailable(TripKitError):
+    """A part that is needed is starting, down or not configured."""
+
+    code = "unavailable"
+    status = 503
+    title = "A part that this needs is not available right now"
+
+
+class Interrupted(TripKitError):
+    """The process that worked on a run died; the client starts it again."""
+
+    code = "interrupted"
+    status = 503
+    title = "The run was interrupted; start it again"
+
+
+class StorageFull(Unavailable):
+    code = "storage_full"
+    title = "There is no room left to keep this"
+
+
+ALL_ERRORS: tuple[type[TripKitError], ...] = (
+    InvalidInput, Unauthorized, Forbidden, NotFound, RunUnderWay, EventsGone, TooLarge,
+    IdempotencyMismatch, RateLimited, CostLimit, Unavailable, Interrupted, StorageFull,
+)  # fmt: skip

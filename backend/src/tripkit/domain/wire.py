@@ -1,0 +1,30 @@
+"""The bases of every model that crosses the wire: each surface keeps one spelling outside."""
+
+from pydantic import BaseModel, ConfigDict
+from pydantic.alias_generators import to_camel
+
+
+class Wire(BaseModel):
+    """A response or stored model: read by either name, written in camelCase."""
+
+    model_config = ConfigDict(
+        alias_generator=to_camel, populate_by_name=True, serialize_by_alias=True
+    )
+
+
+class WireInput(Wire):
+    """A request model: an unknown field is refused so that a typo is not silently ignored."""
+
+    model_config = ConfigDict(extra="forbid", str_strip_whitespace=True)
+
+
+class Snake(BaseModel):
+    """A response of the surfaces that write snake_case: the guide, the planner, ask."""
+
+    model_config = ConfigDict(extra="ignore")
+
+
+class SnakeInput(Snake):
+    """Their requests; an unknown field is refused here too."""
+
+    model_config = ConfigDict(extra="forbid", str_strip_whitespace=True)

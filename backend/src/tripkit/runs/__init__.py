@@ -1,0 +1,1 @@
+"""A run is one graph at work plus the log of its events."""
