@@ -1,0 +1,107 @@
+"""How full a place will be (CrowdCast): levels, bands, the best hours, and why."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Literal
+
+import numpy as np
+
+from tripkit.knowledge.calendar import (
+    Sensitivity,
+    holidays_on,
+    impact_of,
+    is_poya,
+    is_school_holiday,
+)
+from tripkit.knowledge.crowd.features import Moment, PlaceProfile, encode
+from tripkit.knowledge.crowd.forest import load_forest
+from tripkit.knowledge.crowd.seasons import HOURS, foreign_month
+
+Band = Literal["MINIMAL", "LOW", "MODERATE", "HIGH", "EXTREME"]
+Reason = Literal[
+    "poya", "festival", "new_year", "holiday", "long_weekend", "school_holiday", "weekend",
+    "season_high", "season_low", "hour_peak", "hour_quiet", "popular", "little_known",
+]  # fmt: skip
+BANDS: tuple[tuple[float, Band], ...] = (
+    (0.8, "EXTREME"), (0.6, "HIGH"), (0.4, "MODERATE"), (0.2, "LOW"), (0.0, "MINIMAL"),
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Crowd:
+    level: float
+    """0 to 1."""
+    band: Band
+
+
+def band(level: float) -> Band:
+    return next(name for least, name in BANDS if level >= least)
+
+
+def _moments(nature: Sensitivity, day: date) -> list[Moment]:
+    modifier = impact_of(day, nature).crowd_modifier
+    holiday, poya, school = bool(holidays_on(day)), is_poya(day), is_school_holiday(day)
+    return [
+        Moment(day.month, day.weekday(), hour, poya, holiday, school, modifier)
+        for hour in range(24)
+    ]
+
+
+def crowd_of_day(place: PlaceProfile, nature: Sensitivity, day: date) -> list[Crowd]:
+    """The 24 hours, local time. Raises ValueError outside the calendar's years."""
+    moments = _moments(nature, day)
+    rows = np.array([encode(place, moment) for moment in moments], dtype=np.float32)
+    levels = np.clip(load_forest().predict(rows), 0, 1)
+    return [Crowd(round(float(level), 3), band(float(level))) for level in levels]
+
+
+def crowd_at(place: PlaceProfile, nature: Sensitivity, at: datetime) -> Crowd:
+    """At a local time: between the hour's value and the next one's."""
+    day = crowd_of_day(place, nature, at.date())
+    here, after = day[at.hour].level, day[min(at.hour + 1, 23)].level
+    level = here + (after - here) * at.minute / 60
+    return Crowd(round(level, 3), band(level))
+
+
+def quiet_hours(day: Sequence[Crowd], opens: int, closes: int, count: int = 3) -> list[int]:
+    """The emptiest open hours, in order of the day."""
+    ranked = sorted(range(opens, closes), key=lambda hour: (day[hour].level, hour))
+    return sorted(ranked[:count])
+
+
+def reasons(place: PlaceProfile, nature: Sensitivity, at: datetime) -> list[Reason]:
+    """What drives the level, the strongest first."""
+    day = at.date()
+    found: list[Reason] = _calendar_reasons(day, nature)
+    month = foreign_month(at.month, place.season)
+    if month >= 1.25:
+        found.append("season_high")
+    elif month <= 0.75:
+        found.append("season_low")
+    share = HOURS[place.type][at.hour]
+    if share >= 0.85:
+        found.append("hour_peak")
+    elif share <= 0.35:
+        found.append("hour_quiet")
+    if place.popularity >= 0.75:
+        found.append("popular")
+    elif place.popularity <= 0.3:
+        found.append("little_known")
+    return found
+
+
+def _calendar_reasons(day: date, nature: Sensitivity) -> list[Reason]:
+    impact = impact_of(day, nature)
+    if impact.crowd_modifier < 1:
+        return ["new_year"]
+    found: list[Reason] = []
+    if impact.is_poya:
+        found.append("festival" if impact.crowd_modifier >= 2.5 else "poya")
+    elif impact.holidays:
+        found.append("holiday")
+    if impact.is_school_holiday:
+        found.append("school_holiday")
+    if day.weekday() >= 5:
+        found.append("weekend")
+    return found

@@ -1,0 +1,16 @@
+"""Places of the world: by name in English and Korean, and by coordinates. No network."""
+
+from tripkit.knowledge.gazetteer.names import country_name, find, region_countries
+from tripkit.knowledge.gazetteer.nearest import country_of, distance_km, nearest, timezone
+from tripkit.knowledge.gazetteer.place import Place
+
+__all__ = [
+    "Place",
+    "country_name",
+    "country_of",
+    "distance_km",
+    "find",
+    "nearest",
+    "region_countries",
+    "timezone",
+]

@@ -1,0 +1,120 @@
+"""Why a spot: what of the person's own words it answers, and the sentence that proves it."""
+
+from tripkit.domain.context import Locale
+from tripkit.knowledge.catalogue.entry import Spot, Words
+from tripkit.knowledge.lexical import terms
+from tripkit.knowledge.presenting.words import label, month_name
+from tripkit.knowledge.ranking.query import Query
+from tripkit.knowledge.ranking.rank import FULL, Ranked
+
+_LEADS: dict[Locale, tuple[str, ...]] = {
+    "en": (
+        "You said {x}. {proof}",
+        "{x}: {proof}",
+        "{proof} You asked for {x}.",
+        "{x}, you said. {proof}",
+        "Because you said {x}: {proof}",
+    ),
+    "ko": (
+        "‘{x}’ 이야기를 하셔서 골랐어요. {proof}",
+        "{proof} 말씀하신 ‘{x}’에 맞아요.",
+        "‘{x}’에 어울리는 곳이에요. {proof}",
+        "‘{x}’ 때문에 떠올린 곳이에요. {proof}",
+        "먼저 ‘{x}’부터 봤어요. {proof}",
+    ),
+}
+_NOTHING_SAID: dict[Locale, str] = {
+    "en": "Picked for its light and form. {proof}",
+    "ko": "빛과 형태를 보고 골랐어요. {proof}",
+}
+# A Korean modifier without its noun says nothing.
+_MODIFIERS = ("는", "한", "은", "운", "린", "던", "을", "를")
+_SEASON: dict[Locale, str] = {
+    "en": "{month} is one of its good months.",
+    "ko": "{month}은 이곳이 좋은 달이에요.",
+}
+
+
+def reason(ranked: Ranked, query: Query, index: int) -> str:
+    """One or two sentences; the same index never gives the same frame twice in a list of five."""
+    spot, locale = ranked.spot, query.locale
+    matched = matches(ranked, query)
+    proof = _proof(spot, query, matched).in_(locale)
+    proof = proof if proof.endswith((".", "!", "?", "요", "다")) else f"{proof}."
+    if proof.endswith(("요", "다")):
+        proof += "."
+    proof = proof[0].upper() + proof[1:]
+    if not matched:
+        text = _NOTHING_SAID[locale].format(proof=proof)
+    else:
+        frames = _LEADS[locale]
+        text = frames[index % len(frames)].format(x=_joined(matched[:2], locale), proof=proof)
+    if ranked.terms.get("season") and set(query.months) & set(spot.best_months):
+        month = next(m for m in query.months if m in spot.best_months)
+        text += " " + _SEASON[locale].format(month=month_name(month, locale))
+    return text[0].upper() + text[1:]
+
+
+def matches(ranked: Ranked, query: Query) -> list[str]:
+    """What was said and is answered, in the person's words, the strongest first."""
+    spot = ranked.spot
+    said: list[tuple[float, str]] = []
+
+    def add(field: str, value: str | None, strength: float) -> None:
+        if value and strength >= FULL and field not in query.guessed:
+            said.append((strength, query.words.get(field) or label(value, query.locale)))
+
+    add("mood", query.mood, spot.mood.get(query.mood, 0) if query.mood else 0)
+    add(
+        "aesthetic",
+        query.aesthetic,
+        spot.aesthetic.get(query.aesthetic, 0) if query.aesthetic else 0,
+    )
+    for interest in query.interests:
+        strength = spot.interests.get(interest, 0)
+        if strength >= FULL:
+            said.append((strength - 0.05, label(interest, query.locale)))
+    if query.companions and spot.suits_companions(query.companions):
+        said.append((0.5, label(query.companions, query.locale)))
+    if scene := _shared(query.text, spot, query.locale):
+        said.append((2.0, scene))
+    ordered = [text for _, text in sorted(said, key=lambda pair: -pair[0])]
+    return list(dict.fromkeys(ordered))
+
+
+def _joined(words: list[str], locale: Locale) -> str:
+    return (", " if locale == "ko" else " and ").join(words)
+
+
+def _own(spot: Spot, locale: Locale) -> list[Words]:
+    return [spot.local_vibe, spot.light, spot.description, *(a.about for a in spot.activities)]
+
+
+def _shared(text: str, spot: Spot, locale: Locale) -> str | None:
+    """The person's words (up to three in a row) that also stand in what is written of the spot."""
+    if not text:
+        return None
+    written = set(terms(" ".join(w.in_(locale) for w in _own(spot, locale)) + " ".join(spot.tags)))
+    run: list[str] = []
+    best: list[str] = []
+    for word in text.replace(",", " , ").replace(".", " . ").split():
+        found = terms(word)
+        run = [*run, word] if found and set(found) <= written else []
+        if len(run) > 1 or not word.endswith(_MODIFIERS):
+            best = max(best, run, key=len)
+    return " ".join(best[:3]) or None
+
+
+def _proof(spot: Spot, query: Query, matched: list[str]) -> Words:
+    """The sentence about the spot that shares most with what was said."""
+    wanted = set(terms(query.text + " " + " ".join(matched)))
+    # The description stands on the card already; the reason says something else.
+    own = [words for words in _own(spot, query.locale) if words is not spot.description]
+
+    def overlap(words: Words) -> int:
+        return len(wanted & set(terms(words.in_(query.locale))))
+
+    best = max(own, key=overlap)
+    if overlap(best):
+        return best
+    return spot.light if "photography" in query.interests else spot.local_vibe

@@ -1,0 +1,77 @@
+"""Small words in both languages: months, times of day, durations, the names of enums."""
+
+from collections.abc import Sequence
+
+from tripkit.domain.context import Locale
+
+_MONTHS = (
+    "January", "February", "March", "April", "May", "June",
+    "July", "August", "September", "October", "November", "December",
+)  # fmt: skip
+_TIMES = {
+    "dawn": "새벽", "morning": "아침", "midday": "한낮", "afternoon": "오후",
+    "dusk": "해 질 녘", "evening": "저녁", "night": "밤",
+}  # fmt: skip
+LABELS: dict[str, tuple[str, str]] = {
+    "romantic": ("romantic", "로맨틱한"),
+    "adventurous": ("adventurous", "모험"),
+    "nostalgic": ("nostalgic", "그리운 느낌"),
+    "peaceful": ("peaceful", "평온한"),
+    "urban": ("city streets", "도시"),
+    "nature": ("nature", "자연"),
+    "vintage": ("old things", "오래된 것"),
+    "modern": ("modern lines", "현대적인 것"),
+    "photography": ("photography", "사진"),
+    "food": ("food", "음식"),
+    "art": ("art", "예술"),
+    "history": ("history", "역사"),
+    "architecture": ("architecture", "건축"),
+    "solo": ("on your own", "혼자"),
+    "couple": ("for two", "둘이서"),
+    "friends": ("with friends", "친구들과"),
+    "family": ("with the family", "가족과"),
+    "parents": ("with your parents", "부모님과"),
+    "kids": ("with children", "아이와"),
+}
+
+
+def label(name: str, locale: Locale) -> str:
+    """What a person would call one of our enums' values."""
+    english, korean = LABELS.get(name, (name, name))
+    return korean if locale == "ko" else english
+
+
+def month_name(month: int, locale: Locale) -> str:
+    return f"{month}월" if locale == "ko" else _MONTHS[month - 1]
+
+
+def month_list(months: Sequence[int], locale: Locale) -> str:
+    """Months with runs drawn together: "April to June, October", "4~6월, 10월"."""
+    runs: list[list[int]] = []
+    for month in sorted(months):
+        if runs and month == runs[-1][-1] + 1:
+            runs[-1].append(month)
+        else:
+            runs.append([month])
+    if len(runs) > 1 and runs[0][0] == 1 and runs[-1][-1] == 12:
+        runs[0] = runs.pop() + runs[0]
+    if locale == "ko":
+        return ", ".join(f"{r[0]}~{r[-1]}월" if len(r) > 1 else f"{r[0]}월" for r in runs)
+    return ", ".join(
+        f"{_MONTHS[r[0] - 1]} to {_MONTHS[r[-1] - 1]}" if len(r) > 1 else _MONTHS[r[0] - 1]
+        for r in runs
+    )
+
+
+def time_of_day(name: str, locale: Locale) -> str:
+    return _TIMES[name] if locale == "ko" else name
+
+
+def duration(minutes: int, locale: Locale) -> str:
+    """About how long: "40 min", "2 h", "1시간 30분"."""
+    hours, rest = divmod(minutes, 60)
+    if locale == "ko":
+        parts = [f"{hours}시간"] * bool(hours) + [f"{rest}분"] * bool(rest)
+    else:
+        parts = [f"{hours} h"] * bool(hours) + [f"{rest} min"] * bool(rest)
+    return " ".join(parts)

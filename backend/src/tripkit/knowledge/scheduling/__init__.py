@@ -1,0 +1,5 @@
+"""What to do when: the best order and times of a day's visits."""
+
+from tripkit.knowledge.scheduling.day import GRID, Slot, Visit, plan_day, quarter
+
+__all__ = ["GRID", "Slot", "Visit", "plan_day", "quarter"]

@@ -1,0 +1,171 @@
+"""One question, read in well under a millisecond."""
+
+import re
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from functools import lru_cache
+from typing import Literal
+from zoneinfo import ZoneInfo
+
+from tripkit.knowledge.language import Locale, detect
+from tripkit.knowledge.sri_lanka.documents import Aspect
+from tripkit.knowledge.sri_lanka.router import names
+from tripkit.knowledge.sri_lanka.router.choice import choose
+from tripkit.knowledge.sri_lanka.router.dates import find_day
+from tripkit.knowledge.sri_lanka.router.names import find_places
+from tripkit.knowledge.sri_lanka.router.words import Table, load
+
+Intent = Literal["greeting", "tourism_query", "trip_planning", "real_time_info", "off_topic"]
+COLOMBO = ZoneInfo("Asia/Colombo")
+MAX_CHARS = 2000
+
+_LONG = 350
+"""Characters from which on a message is a story, and its question is looked for."""
+_SENTENCE = re.compile(r"(?<=[.!?。])\s+|\n+")
+
+
+@dataclass(frozen=True)
+class Thread:
+    """What this conversation has spoken of."""
+
+    location: str | None = None
+    day: date | None = None
+
+
+@dataclass(frozen=True)
+class Routed:
+    """`location` is a place's id; `others` are further places named."""
+
+    intent: Intent
+    location: str | None
+    others: tuple[str, ...]
+    day: date | None
+    activity: str | None
+    aspects: dict[Aspect, float]
+    locale: Locale
+    is_followup: bool = field(default=False)
+    is_abusive: bool = field(default=False)
+
+
+def route(text: str, now: datetime, thread: Thread | None = None) -> Routed:
+    """Reads a question. `now` carries a zone; the day is Colombo's."""
+    thread = thread or Thread()
+    today = now.astimezone(COLOMBO).date()
+    text = text[:MAX_CHARS]
+    words = load("intents")
+    locale = detect(text) or "en"
+    if words["greeting"].search(_plain(text).strip()):
+        return Routed("greeting", None, (), None, None, {}, locale)
+    asked = _question(text)
+    mentions = find_places(asked)
+    if not mentions and asked is not text:
+        asked, mentions = text, find_places(text)
+    low = _plain(asked)
+    location, others = choose(low, mentions)
+    day = find_day(low, today, thread.day)
+    activity = _activity(low)
+    spoken = thread.location is not None and _points_back(low, words)
+    intent = _intent(low, bool(mentions) or spoken, day, activity, words)
+    followup = _follows_up(low, thread, location, intent, words)
+    if followup:
+        location = location or thread.location
+        # "And in December?" asks about no day.
+        day = day or (None if words["climate"].search(low) else thread.day)
+    return Routed(
+        intent, location, others, day, activity, _aspects(low), locale, followup,
+        bool(words["abuse"].search(_plain(text))),
+    )  # fmt: skip
+
+
+def _plain(text: str) -> str:
+    """As long as the text, so that positions stay."""
+    return text.lower().replace("’", "'")
+
+
+def _question(text: str) -> str:
+    """The text; of a long story its last question, or its end."""
+    if len(text) < _LONG:
+        return text
+    sentences = [sentence for sentence in _SENTENCE.split(text) if sentence.strip()]
+    asking = [sentence for sentence in sentences if sentence.rstrip().endswith("?")]
+    return asking[-1] if asking else " ".join(sentences[-2:])
+
+
+def _points_back(low: str, words: Table) -> bool:
+    return bool(words["anaphora"].search(low) or words["ellipsis"].search(low.strip()))
+
+
+_UNWANTED = re.compile(r"(?:\bno|\bwithout|\bhate|\bskip(?:ping)?|\bnot)\s+(?:the\s+|any\s+)?$")
+
+
+def _activity(low: str) -> str | None:
+    """The first that is wanted; a ban on drink is still about drink."""
+    for meaning, rule in load("activities").items():
+        for said in rule.finditer(low):
+            if meaning == "alcohol" or not _UNWANTED.search(low[: said.start()]):
+                return meaning
+    return None
+
+
+def _aspects(low: str) -> dict[Aspect, float]:
+    """How much each aspect is asked for: its share of the words that point anywhere."""
+    hits = {name: len(set(rule.findall(low))) for name, rule in load("aspects").items()}
+    total = sum(hits.values())
+    return {name: count / total for name, count in hits.items() if count}  # type: ignore[misc]
+
+
+def _intent(
+    low: str, has_place: bool, day: date | None, activity: str | None, words: Table
+) -> Intent:
+    if words["inject"].search(low):
+        return "off_topic"
+    if words["abuse"].search(low) and not has_place and activity is None:
+        return "off_topic"
+    is_live = bool(words["live"].search(low))
+    at_home = has_place or bool(words["home"].search(low))
+    if words["foreign"].search(low) and not at_home:
+        return "off_topic"
+    is_travel = activity or day or is_live or words["travel"].search(low)
+    if not at_home and (elsewhere(low) or not is_travel):
+        return "off_topic"
+    if words["plan"].search(low) and not words["not_plan"].search(low):
+        return "trip_planning"
+    is_climate = words["climate"].search(low)
+    if is_live or (words["live_weather"].search(low) and not is_climate):
+        return "real_time_info"
+    return "tourism_query"
+
+
+_ELSEWHERE = re.compile(
+    r"\b(?:france|paris|london|england|uk|usa|america|new york|japan|tokyo|kyoto|seoul|korea|busan|"
+    r"china|beijing|india|delhi|mumbai|kerala|goa|chennai|thailand|bangkok|phuket|bali|indonesia|"
+    r"vietnam|hanoi|singapore|malaysia|maldives|dubai|germany|berlin|italy|rome|venice|spain|"
+    r"barcelona|madrid|portugal|lisbon|australia|sydney|canada|mexico|brazil|egypt|cairo|nepal|"
+    r"kathmandu|greece|athens|turkey|istanbul|switzerland|austria|vienna|amsterdam|russia|moscow|"
+    r"iceland|norway|hawaii|pakistan|bangladesh|philippines|mars|moon landing)\b|"
+    r"프랑스|파리|런던|영국|미국|뉴욕|일본|도쿄|교토|오사카|서울|한국|부산|제주|중국|베이징|인도(?!양)|태국|방콕|"
+    r"발리|베트남|하노이|다낭|싱가포르|말레이시아|몰디브|두바이|독일|이탈리아|로마|스페인|호주|시드니|네팔"
+)
+
+
+def elsewhere(low: str) -> list[str]:
+    """Countries and cities outside Sri Lanka that are named in lower-case text."""
+    return _ELSEWHERE.findall(low)
+
+
+def _follows_up(
+    low: str, thread: Thread, location: str | None, intent: Intent, words: Table
+) -> bool:
+    if (thread.location is None and thread.day is None) or intent == "off_topic":
+        return False
+    if "sri lanka" in low or "스리랑카" in low:
+        return False
+    return _points_back(low, words) or (location is None and len(low) < 60)
+
+
+@lru_cache(maxsize=1)
+def warm() -> None:
+    """Read vocabulary and names now."""
+    names.warm()
+    for table in ("activities", "aspects", "intents"):
+        load(table)
