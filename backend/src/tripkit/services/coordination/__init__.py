@@ -1,0 +1,1 @@
+"""What several processes share: limits, a cache, waking each other."""

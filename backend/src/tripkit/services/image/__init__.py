@@ -1,0 +1,1 @@
+"""Pictures: a provider's model where there is one, our own renderer always."""

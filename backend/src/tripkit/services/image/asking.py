@@ -1,0 +1,88 @@
+"""How a vendor's image model is asked: one retry, typed failures, a checked picture out."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import httpx
+import httpx2
+
+from tripkit.knowledge.rendering import encode
+from tripkit.services.image.opening import NotAPicture, open_picture
+from tripkit.services.image.port import FailureCode, ImageFailed, Picture
+
+TIMEOUT_SECONDS = 60.0
+TRIES = 2
+PAUSE_SECONDS = 1.0
+LONGEST_PAUSE_SECONDS = 5.0
+_AGAIN: frozenset[FailureCode] = frozenset({"rate_limited", "unavailable"})
+
+
+async def asked(
+    call: Callable[[], Awaitable[bytes]],
+    *,
+    timeout: float = TIMEOUT_SECONDS,
+    pause: float = PAUSE_SECONDS,
+) -> bytes:
+    """What the model sent. Raises ImageFailed; the vendor's own words go nowhere."""
+    for attempt in range(1, TRIES + 1):
+        try:
+            return await _once(call, timeout)
+        except ImageFailed as failure:
+            wait = failure.wait if failure.wait is not None else pause
+            if attempt == TRIES or failure.code not in _AGAIN or wait > LONGEST_PAUSE_SECONDS:
+                raise
+            await asyncio.sleep(wait)
+    raise AssertionError("unreachable")
+
+
+async def _once(call: Callable[[], Awaitable[bytes]], timeout: float) -> bytes:
+    from google.genai import errors
+
+    try:
+        async with asyncio.timeout(timeout):
+            return await call()
+    except errors.APIError as error:
+        raise _failure(error) from None
+    except (TimeoutError, httpx.TimeoutException, httpx2.TimeoutException):
+        raise ImageFailed("timeout") from None
+    except (httpx.HTTPError, httpx2.HTTPError, OSError):
+        raise ImageFailed("unavailable") from None
+    except errors.UnknownApiResponseError:
+        raise ImageFailed("bad_output") from None
+
+
+def _failure(error: Any) -> ImageFailed:
+    code = int(error.code or 0)
+    if code == 429:
+        return ImageFailed("rate_limited", wait=_retry_after(error))
+    if code in (401, 403, 404):
+        return ImageFailed("not_configured")
+    if code in (408, 504):
+        return ImageFailed("timeout")
+    if code == 400:
+        said = str(error.message or "").lower()
+        if "api key" in said:
+            return ImageFailed("not_configured")
+        return ImageFailed("refused" if "safety" in said or "policy" in said else "bad_output")
+    return ImageFailed("unavailable")
+
+
+def _retry_after(error: Any) -> float | None:
+    headers = getattr(error.response, "headers", None) or {}
+    value = str(headers.get("retry-after", ""))
+    return float(value) if value.isdigit() else None
+
+
+async def finished(content: bytes, provider: str, model: str) -> Picture:
+    """The sent picture checked, made small enough and free of metadata. Raises ImageFailed."""
+
+    def work() -> Picture:
+        try:
+            picture = open_picture(content)
+        except NotAPicture:
+            raise ImageFailed("bad_output") from None
+        data = encode(picture, "webp", 90)
+        return Picture(data, "image/webp", provider, model, picture.width, picture.height)
+
+    return await asyncio.to_thread(work)

@@ -1,0 +1,161 @@
+"""All that the house does with pictures: generate, draw, reshape, develop."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from tripkit.domain.errors import InvalidInput, NotFound
+from tripkit.knowledge import rendering
+from tripkit.knowledge.presenting import trip_day
+from tripkit.knowledge.rendering.spec import SceneSpec
+from tripkit.knowledge.staging.places import of_card
+from tripkit.knowledge.staging.scene import read, stage
+from tripkit.services.image.drawings import Drawings, reshaped
+from tripkit.services.image.links import LinkDead, SignedDrawings
+from tripkit.services.image.opening import NotAPicture, open_picture
+from tripkit.services.image.port import (
+    Cache,
+    FailureCode,
+    Health,
+    ImageFailed,
+    ImageProvider,
+    Made,
+    Picture,
+    PictureRequest,
+    ProviderInfo,
+)  # fmt: skip
+from tripkit.services.image.renderer import Renderer
+
+log = logging.getLogger(__name__)
+
+REST_AFTER, REST_SECONDS = 3, 30.0
+_OUR_SIDE: frozenset[FailureCode] = frozenset({"refused"})
+"""Failures that say nothing about the provider's health."""
+
+
+@dataclass(frozen=True)
+class _Rest:
+    """Why the provider is left alone for a while."""
+
+    until: float
+    code: FailureCode
+
+
+class ImageService:
+    """Asks the first provider, and draws when it fails; without one it always draws."""
+
+    def __init__(
+        self,
+        providers: Sequence[ImageProvider],
+        renderer: Renderer,
+        *,
+        cache: Cache | None = None,
+        links: SignedDrawings | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.links = links
+        self._providers = list(providers)
+        self._renderer = renderer
+        self._drawings = Drawings(renderer, cache)
+        self._clock = clock
+        self._failures = 0
+        self._rest = _Rest(0.0, "unavailable")
+
+    async def generate(self, request: PictureRequest) -> Made:
+        """A picture from the first provider, else our drawing and why. Raises Busy."""
+        failed: FailureCode | None = None
+        if self._providers:
+            try:
+                return Made(await self._asked(self._providers[0], request))
+            except ImageFailed as failure:
+                failed = failure.code
+        return Made(await self._renderer.generate(request), failed)
+
+    async def _asked(self, provider: ImageProvider, request: PictureRequest) -> Picture:
+        if self._clock() < self._rest.until:
+            raise ImageFailed(self._rest.code)
+        try:
+            picture = await provider.generate(request)
+        except ImageFailed as failure:
+            log.warning("%s (%s) made no picture: %s", provider.name, provider.model, failure.code)
+            self._failures += failure.code not in _OUR_SIDE
+            if self._failures >= REST_AFTER:
+                self._rest = _Rest(self._clock() + REST_SECONDS, failure.code)
+                self._failures = 0
+            raise
+        self._failures = 0
+        return picture
+
+    def list_providers(self) -> list[ProviderInfo]:
+        """All that can make pictures, in the order in which they are asked."""
+        listed = [
+            ProviderInfo(p.name, p.model, n == 0, self.health())
+            for n, p in enumerate(self._providers)
+        ]
+        ours = ProviderInfo(self._renderer.name, self._renderer.model, not listed, "ok")
+        return [*listed, ours]
+
+    def health(self) -> Health:
+        """Whether the configured provider answers; while it rests, we draw instead."""
+        if not self._providers:
+            return "not configured"
+        return "degraded" if self._clock() < self._rest.until else "ok"
+
+    async def card(
+        self, card_id: str, day: date | None, concept: str | None, shape: str, *, today: date
+    ) -> bytes:
+        """The drawn picture of a place, WebP; without a day one of its good months is shown.
+
+        Raises NotFound for an id that says nothing we know, Busy.
+        """
+        setting = await asyncio.to_thread(of_card, card_id)
+        if setting is None:
+            raise NotFound
+        shown = day or trip_day(None, setting.best_months, today)
+        return await self._drawings.get(stage(setting, shown, concept=concept).spec, shape)
+
+    async def composed(self, fields: Mapping[str, Any], stock: str, shape: str) -> bytes:
+        """A picture that we drew, composed anew for a shape, WebP. Raises Busy."""
+        return await self._drawings.get(read(fields), shape, stock)
+
+    async def signed(self, token: str, shape: str) -> bytes:
+        """The drawing behind a signed link, WebP. Raises NotFound for a dead link, Busy."""
+        if self.links is None:
+            raise NotFound
+        try:
+            drawing = self.links.read(token)
+        except LinkDead:
+            raise NotFound from None
+        return await self._drawings.get(drawing.scene, shape, drawing.stock)
+
+    async def reshape(self, content: bytes, shape: str, frame: str | None = None) -> bytes:
+        """A finished picture (in that frame) cut to a shape, WebP. Raises Busy."""
+        return await self._renderer.run(lambda: reshaped(content, shape, frame))
+
+    async def develop(
+        self, content: bytes, stock: str, *, date_back: date | None, frame: str | None
+    ) -> Picture:
+        """Somebody's own photo on that stock, JPEG. Raises InvalidInput, Busy."""
+
+        def work() -> Picture:
+            try:
+                photo = open_picture(content)
+            except NotAPicture as error:
+                raise InvalidInput("photo", str(error)) from None
+            out = rendering.develop(photo, stock, date_back=date_back, frame=frame)
+            data = rendering.encode(out, "jpeg", 92)
+            return Picture(data, "image/jpeg", "renderer", stock, out.width, out.height)
+
+        return await self._renderer.run(work)
+
+    async def warm(self) -> None:
+        """Draw something small, so that the first visitor does not wait for imports."""
+        small = SceneSpec(kind="coast", seed="warm", width=64, height=64)
+        await self._renderer.run(lambda: rendering.photograph(small))
+
+    async def close(self) -> None:
+        await asyncio.gather(*(p.close() for p in self._providers), self._renderer.close())

@@ -1,0 +1,1 @@
+"""Questions to a language model, each with its answer without one."""

@@ -1,0 +1,174 @@
+"""Builds the language model service from plain values."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Literal
+from urllib.parse import urlsplit
+
+from tripkit.services.llm.breaker import Breaker
+from tripkit.services.llm.caller import Caller
+from tripkit.services.llm.client import ModelLLM
+from tripkit.services.llm.gemini import GeminiConnection, GeminiProvider
+from tripkit.services.llm.metering import Budget, DailyBudget, Meter
+from tripkit.services.llm.offline import OfflineLLM
+from tripkit.services.llm.openai import OpenAIConnection, OpenAIProvider
+from tripkit.services.llm.port import LLM
+from tripkit.services.llm.prices import FREE, PRICES
+from tripkit.services.llm.provider import Provider
+from tripkit.services.llm.pump import TimeLimits
+from tripkit.services.llm.route import Models, RetryPolicy
+
+ProviderName = Literal["openai", "gemini", "openrouter", "ollama"]
+PROVIDERS: tuple[ProviderName, ...] = ("openai", "gemini", "openrouter", "ollama")
+"""In the order in which `auto` looks for one."""
+
+DEFAULT_MODELS: dict[ProviderName, str] = {
+    "openai": "gpt-5.6-luna",
+    "gemini": "gemini-3.8-flash",
+    "openrouter": "openai/gpt-5.6-luna",
+    "ollama": "qwen3:8b",
+}
+
+
+class LLMMisconfigured(ValueError):
+    """The configuration asks for what it gives no key or address for; says what to set."""
+
+
+@dataclass(frozen=True)
+class LLMConfig:
+    """What to build. Keys are plain text here and go nowhere but into the vendor's client.
+
+    `base_url` (a tracing gateway) replaces the address of the first provider alone.
+    """
+
+    provider: Literal["auto", "offline", "openai", "gemini", "openrouter", "ollama"] = "auto"
+    model: str = ""
+    fallback_model: str = ""
+    """`model` of the same provider, or `provider:model`."""
+    base_url: str = ""
+    openai_api_key: str = field(default="", repr=False)
+    google_api_key: str = field(default="", repr=False)
+    openrouter_api_key: str = field(default="", repr=False)
+    ollama_base_url: str = ""
+    openai_base_url: str = "https://api.openai.com/v1"
+    gemini_base_url: str = "https://generativelanguage.googleapis.com"
+    openrouter_base_url: str = "https://openrouter.ai/api/v1"
+    limits: TimeLimits = field(default_factory=TimeLimits)
+    retries: RetryPolicy = field(default_factory=RetryPolicy)
+    breaker_failures: int = 5
+    breaker_cooldown: float = 30.0
+    concurrency: int = 16
+    daily_tokens: int | None = None
+    daily_dollars: float | None = None
+
+
+def build_llm(
+    config: LLMConfig,
+    *,
+    budget: Budget | None = None,
+    now: Callable[[], float] = time.monotonic,
+    sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+) -> LLM:
+    """Returns the service; importing the vendor's library waits for `warm` or the first call.
+
+    Raises LLMMisconfigured.
+    """
+    first = first_provider(config)
+    if first is None:
+        return OfflineLLM()
+    providers: dict[str, Provider] = {
+        name: _provider(config, name, gateway=name == first)
+        for name in PROVIDERS
+        if _has_access(config, name)
+    }
+    chain = [providers[first]]
+    if config.fallback_model:
+        name, model = _fallback(config.fallback_model, first)
+        if name not in providers:
+            raise LLMMisconfigured(f"LLM_FALLBACK_MODEL names {name}: {_WHAT_TO_SET[name]}")
+        chain.append(providers[name].at(model))
+    known = {f"{p.name}:{p.model}" for p in [*chain, *providers.values()]}
+    caller = Caller(
+        Models(
+            chain,
+            providers,
+            allowed=lambda name, model: (
+                name in FREE or f"{name}:{model}" in known or f"{name}:{model}" in PRICES
+            ),
+            new_breaker=lambda: Breaker(config.breaker_failures, config.breaker_cooldown, now),
+        ),
+        meter=Meter(),
+        budget=budget or DailyBudget(config.daily_tokens, config.daily_dollars),
+        limits=config.limits,
+        retries=config.retries,
+        concurrency=config.concurrency,
+        now=now,
+        sleep=sleep,
+    )
+    return ModelLLM(caller)
+
+
+_WHAT_TO_SET: dict[ProviderName, str] = {
+    "openai": "set OPENAI_API_KEY",
+    "gemini": "set GOOGLE_API_KEY",
+    "openrouter": "set OPENROUTER_API_KEY",
+    "ollama": "set OLLAMA_BASE_URL",
+}
+
+
+def first_provider(config: LLMConfig) -> ProviderName | None:
+    """Returns the provider that answers first; None: offline. Raises LLMMisconfigured."""
+    if config.provider == "offline":
+        return None
+    if config.provider == "auto":
+        return next((name for name in PROVIDERS if _has_access(config, name)), None)
+    if not _has_access(config, config.provider):
+        raise LLMMisconfigured(f"LLM_PROVIDER={config.provider}: {_WHAT_TO_SET[config.provider]}")
+    return config.provider
+
+
+def _has_access(config: LLMConfig, name: ProviderName) -> bool:
+    return bool(
+        {
+            "openai": config.openai_api_key,
+            "gemini": config.google_api_key,
+            "openrouter": config.openrouter_api_key,
+            "ollama": config.ollama_base_url,
+        }[name].strip()
+    )
+
+
+def _provider(config: LLMConfig, name: ProviderName, *, gateway: bool) -> Provider:
+    model = (config.model if gateway else "") or DEFAULT_MODELS[name]
+    url = config.base_url if gateway else ""
+    timeout = config.limits.total
+    if name == "gemini":
+        connection = GeminiConnection(
+            url or config.gemini_base_url, config.google_api_key.strip(), timeout
+        )
+        return GeminiProvider(connection, model)
+    address, key = {
+        "openai": (config.openai_base_url, config.openai_api_key),
+        "openrouter": (config.openrouter_base_url, config.openrouter_api_key),
+        "ollama": (_ollama_address(config.ollama_base_url), "ollama"),  # the key is not looked at
+    }[name]
+    return OpenAIProvider(OpenAIConnection(name, url or address, key.strip(), timeout), model)
+
+
+def _ollama_address(url: str) -> str:
+    """Returns the address of Ollama's OpenAI-compatible half, /v1 when no path is given."""
+    url = url.strip().rstrip("/")
+    return url if urlsplit(url).path else f"{url}/v1"
+
+
+def _fallback(spelled: str, first: ProviderName) -> tuple[ProviderName, str]:
+    """Reads `model` or `provider:model` (Ollama's models have colons of their own)."""
+    prefix, colon, rest = spelled.partition(":")
+    for name in PROVIDERS:
+        if colon and prefix == name:
+            return name, rest
+    return first, spelled

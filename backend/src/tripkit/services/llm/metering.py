@@ -1,0 +1,104 @@
+"""Counts tokens and money by model, and keeps the day's budget."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
+from typing import Protocol
+
+from tripkit.services.llm.port import ModelUsage
+from tripkit.services.llm.prices import dollars
+from tripkit.services.llm.provider import Provider, Request, Usage
+
+BYTES_A_TOKEN = 4  # of UTF-8: about right for English and, at three bytes a syllable, for Korean
+EXPECTED_OUTPUT = 1000  # tokens reserved for an answer whose length is not known yet
+
+
+def estimate(text: str) -> int:
+    """Returns roughly how many tokens a text is, for calls whose usage never came."""
+    return -(-len(text.encode("utf-8", "replace")) // BYTES_A_TOKEN)
+
+
+def estimate_input(request: Request) -> int:
+    """Returns roughly how many tokens a request is."""
+    size = sum(estimate(message.text) for message in request.messages)
+    return size + (estimate(str(request.schema.schema)) if request.schema else 0)
+
+
+class Budget(Protocol):
+    """What may be spent. `reserve` comes before each call and `settle` after it, always."""
+
+    async def reserve(self, tokens: int) -> bool:
+        """Returns whether a call of about so many tokens may be made, and sets them aside."""
+        ...
+
+    async def settle(self, reserved: int, tokens: int, dollars: float | None) -> None:
+        """Gives back what was reserved and books what was used."""
+        ...
+
+
+class DailyBudget:
+    """A budget for this process and day; None means no limit of that kind."""
+
+    def __init__(
+        self,
+        tokens: int | None = None,
+        dollars: float | None = None,
+        today: Callable[[], date] = date.today,
+    ) -> None:
+        self._tokens = tokens
+        self._dollars = dollars
+        self._today = today
+        self._day = today()
+        self._reserved = 0
+        self._used = 0
+        self._spent = 0.0
+
+    async def reserve(self, tokens: int) -> bool:
+        if (day := self._today()) != self._day:
+            self._day, self._used, self._spent = day, 0, 0.0
+        if self._tokens is not None and self._used + self._reserved + tokens > self._tokens:
+            return False
+        if self._dollars is not None and self._spent >= self._dollars:
+            return False
+        self._reserved += tokens
+        return True
+
+    async def settle(self, reserved: int, tokens: int, dollars: float | None) -> None:
+        self._reserved -= reserved
+        self._used += tokens
+        self._spent += dollars or 0.0
+
+
+class Meter:
+    """Adds up what each model was used for."""
+
+    def __init__(self, today: Callable[[], date] = date.today) -> None:
+        self._today = today
+        self._used: dict[str, ModelUsage] = {}
+
+    def record(
+        self, provider: Provider, usage: Usage, *, estimated: bool, failed: bool
+    ) -> float | None:
+        """Books one call; returns its price in US dollars, None when it is unknown."""
+        key = f"{provider.name}:{provider.model}"
+        price = dollars(provider.name, provider.model, usage, self._today())
+        before = self._used.get(key, ModelUsage())
+        unknown = price is None or before.dollars is None
+        self._used[key] = replace(
+            before,
+            calls=before.calls + 1,
+            failures=before.failures + failed,
+            input_tokens=before.input_tokens + usage.input,
+            cached_tokens=before.cached_tokens + usage.cached,
+            output_tokens=before.output_tokens + usage.output,
+            estimated_tokens=before.estimated_tokens
+            + (usage.input + usage.output if estimated else 0),
+            dollars=None if unknown else (before.dollars or 0.0) + (price or 0.0),
+        )
+        return price
+
+    def snapshot(self) -> dict[str, ModelUsage]:
+        """Returns usage since the start by `provider:model`."""
+        return dict(self._used)

@@ -1,0 +1,159 @@
+"""OpenAI's chat completions; OpenRouter and Ollama are the same with another address and key."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from collections.abc import AsyncIterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from tripkit.services.llm.failures import lost, of_status, retry_after, unreadable
+from tripkit.services.llm.langchain_messages import to_chunk, to_functions, to_langchain
+from tripkit.services.llm.provider import CallFailed, Chunk, Finish, JsonSchema, Request
+
+if TYPE_CHECKING:
+    import httpx
+    from langchain_openai import ChatOpenAI
+
+_FINISHES: Mapping[str, Finish] = {
+    "stop": "stop",
+    "tool_calls": "tool_calls",
+    "function_call": "tool_calls",
+    "length": "length",
+    "content_filter": "content_filter",
+    "refusal": "refusal",  # ours, see openai_chat
+}
+
+
+class OpenAIConnection:
+    """The vendor's client, built once and shared by its models."""
+
+    def __init__(self, name: str, base_url: str, key: str, timeout: float) -> None:
+        self.name = name
+        self._base_url = base_url
+        self._key = key
+        self._timeout = timeout
+        self._lock = threading.Lock()
+        self._chat: ChatOpenAI | None = None
+        self._http: httpx.AsyncClient | None = None
+
+    async def chat(self) -> ChatOpenAI:
+        """Returns the client; the first time in a thread, since importing takes a while."""
+        if self._chat is None:
+            return await asyncio.to_thread(self.load)
+        return self._chat
+
+    def load(self) -> ChatOpenAI:
+        """Imports the vendor's library and returns its client; slow the first time."""
+        with self._lock:
+            if self._chat is None:
+                self._chat = self._build()
+            return self._chat
+
+    def _build(self) -> ChatOpenAI:
+        import httpx
+        from pydantic import SecretStr
+
+        from tripkit.services.llm.openai_chat import RefusalKeepingChat
+
+        logging.getLogger("openai").setLevel(logging.WARNING)  # its debug log holds the prompts
+        self._http = httpx.AsyncClient(timeout=self._timeout, follow_redirects=False)
+        return RefusalKeepingChat(
+            model="unset",  # each call says its own
+            base_url=self._base_url,
+            api_key=SecretStr(self._key),
+            max_retries=0,
+            timeout=self._timeout,
+            stream_usage=True,
+            stream_chunk_timeout=None,
+            use_responses_api=False,
+            http_async_client=self._http,
+        )
+
+    async def aclose(self) -> None:
+        if self._http is not None:
+            await self._http.aclose()
+
+
+class OpenAIProvider:
+    """One model behind an OpenAI-compatible address."""
+
+    def __init__(self, connection: OpenAIConnection, model: str) -> None:
+        self._connection = connection
+        self._model = model
+
+    @property
+    def name(self) -> str:
+        return self._connection.name
+
+    @property
+    def model(self) -> str:
+        return self._model
+
+    def at(self, model: str) -> OpenAIProvider:
+        return OpenAIProvider(self._connection, model)
+
+    def load(self) -> None:
+        self._connection.load()
+
+    async def aclose(self) -> None:
+        await self._connection.aclose()
+
+    async def complete(self, request: Request) -> AsyncIterator[Chunk]:
+        chat = await self._connection.chat()
+        failure: CallFailed | None = None
+        started = False
+        try:
+            async for message in chat.astream(
+                to_langchain(request.messages),
+                {"callbacks": []},  # a graph's own token stream is not to see these
+                **self._options(request),
+            ):
+                started = True
+                yield to_chunk(message, _FINISHES)
+        except _vendor_errors() as error:
+            failure = _failure(error, started)
+        except (ValueError, TypeError, KeyError, AttributeError, IndexError) as error:
+            failure = unreadable(error, started)
+        if failure is not None:  # raised out here, so that the vendor's error is not its context
+            raise failure
+
+    def _options(self, request: Request) -> dict[str, Any]:
+        options: dict[str, Any] = {"model": self._model}
+        if request.headers:
+            options["extra_headers"] = dict(request.headers)
+        if request.tools:
+            options["tools"] = to_functions(request.tools)
+        if request.schema is not None:
+            # Not as `response_format`: the client would then parse the whole text at each piece.
+            options["extra_body"] = {"response_format": _response_format(request.schema)}
+        return options
+
+
+def _response_format(schema: JsonSchema) -> dict[str, Any]:
+    return {
+        "type": "json_schema",
+        "json_schema": {"name": schema.name, "strict": schema.strict, "schema": schema.schema},
+    }
+
+
+def _vendor_errors() -> tuple[type[Exception], ...]:
+    import httpx
+    import openai
+
+    return (openai.OpenAIError, httpx.HTTPError)
+
+
+def _failure(error: Exception, started: bool) -> CallFailed:
+    import httpx
+    import openai
+
+    if isinstance(error, openai.APITimeoutError | httpx.TimeoutException):
+        return CallFailed("timeout", "transport", transient=True)
+    if isinstance(error, openai.APIStatusError):
+        quota = error.code == "insufficient_quota"
+        return of_status(error.status_code, retry_after(error.response.headers), quota=quota)
+    if isinstance(error, openai.APIConnectionError | httpx.HTTPError):
+        return lost(started)
+    return CallFailed("unavailable", "error in the stream", transient=True)

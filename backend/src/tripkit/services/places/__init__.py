@@ -1,0 +1,1 @@
+"""What a places provider knows of a spot: ratings, hours, photos."""

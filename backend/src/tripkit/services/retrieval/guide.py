@@ -1,0 +1,167 @@
+"""The guide's knowledge base: dense and lexical retrieval over the Sri Lanka documents."""
+
+import logging
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import Protocol
+
+from tripkit.domain.errors import Unavailable
+from tripkit.knowledge import sri_lanka
+from tripkit.knowledge.lexical import Bm25, terms
+from tripkit.knowledge.sri_lanka import Aspect, Document, documents, place
+from tripkit.services.retrieval.port import Embedder, EmbeddingFailed, Vectors
+from tripkit.services.retrieval.vectors import StoredVectors
+
+log = logging.getLogger(__name__)
+
+STORED = Path(sri_lanka.__file__).parent / "data" / "vectors.npz"
+# Chosen on the odd questions of benchmarks/guide/questions.jsonl; docs/guide.md has the figures.
+DENSE_WEIGHT = 0.4
+ASPECT_BONUS = 0.04
+HALF_LEXICAL = 18.0
+"""The BM25 sum that counts as half: sums have no upper end, scores do."""
+
+
+class StoreDown(Unavailable):
+    """The vector store does not answer; retrieval goes on with words alone."""
+
+    code = "vector_store_unavailable"
+    title = "The vector store does not answer right now"
+
+
+@dataclass(frozen=True)
+class Hit:
+    """A document found; scores 0 to 1. `dense` is None when only words were compared."""
+
+    document: Document
+    score: float
+    dense: float | None
+    lexical: float
+
+
+@dataclass(frozen=True)
+class GuideQuery:
+    """`english` is the question for a model that knows no Korean."""
+
+    text: str
+    english: str
+    places: tuple[str, ...] = ()
+    """Only these places' documents, where any are named."""
+    aspects: Mapping[Aspect, float] = field(default_factory=dict)
+    """How much an aspect is asked for, 0 to 1."""
+
+
+class DenseStore(Protocol):
+    """Where the documents' vectors lie."""
+
+    name: str
+
+    async def similar(self, wish: Vectors, places: Sequence[str]) -> dict[str, float] | None:
+        """Cosine by document id, of all or of these places' documents; None while being filled.
+
+        `wish` has shape (dimensions,). Raises StoreDown.
+        """
+        ...
+
+
+def embedded_text(document: Document) -> str:
+    """What is embedded of a document."""
+    owner = place(document.place_id)
+    assert owner is not None
+    return f"{owner.name.en}, {document.aspect}. {document.text}"
+
+
+def texts() -> list[str]:
+    return [embedded_text(document) for document in documents()]
+
+
+class EmbeddedStore:
+    """The vectors in this process."""
+
+    name = "embedded"
+
+    def __init__(self, vectors: StoredVectors) -> None:
+        self._vectors = vectors
+
+    async def similar(self, wish: Vectors, places: Sequence[str]) -> dict[str, float] | None:
+        vectors = await self._vectors.get()
+        if vectors is None:
+            return None
+        cosines = vectors @ wish
+        return {
+            document.id: float(cosine)
+            for document, cosine in zip(documents(), cosines, strict=True)
+            if not places or document.place_id in places
+        }
+
+
+@lru_cache(maxsize=1)
+def _words() -> Bm25:
+    counts = []
+    for document in documents():
+        owner = place(document.place_id)
+        assert owner is not None
+        names = [owner.name.en, owner.name.ko, *owner.aliases.en, *owner.aliases.ko]
+        count = Counter(terms(f"{document.text} {document.ko} {document.aspect}"))
+        for term in terms(" ".join(names)):
+            count[term] += 2
+        counts.append(count)
+    return Bm25(counts)
+
+
+def lexical_scores(text: str) -> dict[str, float]:
+    """By document id: BM25 sum s as s / (s + HALF_LEXICAL), 0 to 1."""
+    sums = _words().sums(terms(text))
+    return {d.id: s / (s + HALF_LEXICAL) for d, s in zip(documents(), sums, strict=True)}
+
+
+class KnowledgeBase:
+    """Hybrid: DENSE_WEIGHT of cosine, the rest of words, a bonus for the aspect asked for."""
+
+    def __init__(self, embedder: Embedder, store: DenseStore) -> None:
+        self.embedder = embedder
+        self.store = store
+
+    async def search(self, query: GuideQuery, *, limit: int = 5) -> list[Hit]:
+        """The best documents, the best first; without the dense half when it is away."""
+        dense = await self._dense(query)
+        words = lexical_scores(query.text if query.text == query.english else
+                               f"{query.text} {query.english}")  # fmt: skip
+        hits = [
+            self._hit(document, dense, words[document.id], query.aspects)
+            for document in documents()
+            if not query.places or document.place_id in query.places
+        ]
+        return sorted(hits, key=lambda hit: (-hit.score, hit.document.id))[:limit]
+
+    @staticmethod
+    def _hit(
+        document: Document,
+        dense: Mapping[str, float] | None,
+        lexical: float,
+        aspects: Mapping[Aspect, float],
+    ) -> Hit:
+        bonus = ASPECT_BONUS * aspects.get(document.aspect, 0.0)
+        if dense is None:
+            return Hit(document, min(1.0, lexical + bonus), None, lexical)
+        cosine = max(0.0, dense.get(document.id, 0.0))
+        score = DENSE_WEIGHT * cosine + (1 - DENSE_WEIGHT) * lexical + bonus
+        return Hit(document, min(1.0, score), cosine, lexical)
+
+    async def _dense(self, query: GuideQuery) -> dict[str, float] | None:
+        text = query.text if self.embedder.multilingual else query.english
+        if not text.strip():
+            return None
+        try:
+            wish = (await self.embedder.embed([text[:1000]]))[0]
+            return await self.store.similar(wish, query.places)
+        except (EmbeddingFailed, StoreDown) as error:
+            log.warning("the guide searches with words alone: %s", error.code)
+            return None
+
+    async def warm(self) -> None:
+        """Load model, vectors and index now."""
+        await self.search(GuideQuery("old temple", "old temple"))

@@ -1,0 +1,1 @@
+"""Where things are kept: SQLite by default, Postgres by DATABASE_URL."""

@@ -1,0 +1,67 @@
+"""What storage offers: portable SQL with `?` placeholders, and LangGraph's checkpoints."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from tripkit.domain.errors import StorageFull, Unavailable
+
+if TYPE_CHECKING:
+    from langgraph.checkpoint.base import BaseCheckpointSaver
+
+Row = Mapping[str, Any]
+Params = Sequence[Any]
+Statement = tuple[str, Params]
+
+
+class StorageDown(Unavailable):
+    """The database does not answer."""
+
+    code = "storage_down"
+    title = "The database does not answer right now"
+
+
+__all__ = ["Database", "Params", "Row", "Statement", "StorageDown", "StorageFull"]
+
+
+class Database(Protocol):
+    """One database. Every method raises `StorageDown` or `StorageFull`, never a driver's error."""
+
+    shared: bool
+    """Whether several processes may use it at once."""
+
+    @property
+    def saver(self) -> "BaseCheckpointSaver[str]": ...
+
+    async def fetch(self, sql: str, params: Params = ()) -> list[Row]:
+        """The rows of a SELECT."""
+        ...
+
+    async def write(self, *statements: Statement) -> list[int]:
+        """Run all statements in one transaction; the row count of each."""
+        ...
+
+    async def write_many(self, sql: str, rows: Sequence[Params]) -> None:
+        """Run one statement for many rows in one transaction."""
+        ...
+
+    async def waiting(self, thread_id: str) -> str | None:
+        """The newest checkpoint of a thread that waits at an interrupt."""
+        ...
+
+    async def keep_only(self, thread_id: str, checkpoint_id: str) -> None:
+        """Forget what a thread has beside this checkpoint and the interrupt it waits at."""
+        ...
+
+    async def erase_thread(self, thread_id: str) -> None:
+        """Forget a thread."""
+        ...
+
+    async def claim(self) -> bool:
+        """Whether this process is the first to hold the database (held until `close`)."""
+        ...
+
+    async def ping(self) -> None:
+        """Raise `StorageDown` when the database does not answer."""
+        ...
+
+    async def close(self) -> None: ...

@@ -1,0 +1,175 @@
+"""Postgres: a pool of connections shared with the checkpoints."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+import psycopg
+from langgraph.checkpoint.postgres.aio import AsyncPostgresSaver
+from psycopg.rows import DictRow, dict_row
+from psycopg_pool import AsyncConnectionPool, PoolTimeout
+
+from tripkit.services.storage.port import Params, Row, Statement, StorageDown, StorageFull
+from tripkit.services.storage.schema import tables
+
+Connection = psycopg.AsyncConnection[DictRow]
+
+_CLAIM = 0x7472_6970
+"""The advisory lock that the first process holds ("trip")."""
+_SETUP_SECONDS = 60.0
+_UNREFERENCED = """DELETE FROM checkpoint_blobs b WHERE b.thread_id = %s AND NOT EXISTS (
+    SELECT 1 FROM checkpoints c WHERE c.thread_id = b.thread_id
+    AND c.checkpoint_ns = b.checkpoint_ns
+    AND c.checkpoint -> 'channel_versions' ->> b.channel = b.version)"""
+
+
+@asynccontextmanager
+async def _translated() -> AsyncIterator[None]:
+    try:
+        yield
+    except psycopg.errors.DiskFull as error:
+        raise StorageFull from error
+    except psycopg.errors.IntegrityError:
+        raise
+    except (psycopg.OperationalError, psycopg.InterfaceError, PoolTimeout) as error:
+        raise StorageDown from error
+
+
+def _sql(sql: str) -> Any:
+    return sql.replace("%", "%%").replace("?", "%s")
+
+
+class Saver(AsyncPostgresSaver):
+    """Checkpoints whose failures are the port's own."""
+
+    async def aput(self, *arguments: Any, **named: Any) -> Any:
+        async with _translated():
+            return await super().aput(*arguments, **named)
+
+    async def aput_writes(self, *arguments: Any, **named: Any) -> None:
+        async with _translated():
+            await super().aput_writes(*arguments, **named)
+
+    async def aget_tuple(self, *arguments: Any, **named: Any) -> Any:
+        async with _translated():
+            return await super().aget_tuple(*arguments, **named)
+
+
+class Postgres:
+    """A Postgres database; several processes may share it."""
+
+    shared = True
+
+    def __init__(self, url: str, pool: AsyncConnectionPool[Connection]) -> None:
+        self._url = url
+        self._pool = pool
+        self._saver = Saver(pool)
+        self._claim: Connection | None = None
+
+    @classmethod
+    async def open(cls, url: str, *, size: int = 8, timeout: float = 5.0) -> "Postgres":
+        """Connect and make the tables. Raises `StorageDown` after `timeout` seconds."""
+        pool: AsyncConnectionPool[Connection] = AsyncConnectionPool(
+            url,
+            min_size=1,
+            max_size=size,
+            timeout=timeout,
+            open=False,
+            check=AsyncConnectionPool.check_connection,
+            kwargs={"autocommit": True, "prepare_threshold": 0, "row_factory": dict_row},
+        )
+        async with _translated():
+            try:
+                await pool.open(wait=True, timeout=timeout)
+                database = cls(url, pool)
+                await database._make_tables()
+            except BaseException:
+                await pool.close()
+                raise
+        return database
+
+    async def _make_tables(self) -> None:
+        # Two processes that start at once would both create: the lock lets one go first.
+        async with self._pool.connection() as connection:
+            await self._first(connection)
+            try:
+                for statement in tables(real="DOUBLE PRECISION", blob="BYTEA"):
+                    await connection.execute(statement)
+                await self._saver.setup()
+            finally:
+                await connection.execute("SELECT pg_advisory_unlock(%s)", (_CLAIM + 1,))
+
+    async def _first(self, connection: Connection) -> None:
+        # Tried again, never waited for: a statement that waits for a lock is an open transaction,
+        # and the saver's CREATE INDEX CONCURRENTLY would wait for that one in turn, for ever.
+        until = time.monotonic() + _SETUP_SECONDS
+        sql = "SELECT pg_try_advisory_lock(%s) AS got"
+        while True:
+            row = await (await connection.execute(sql, (_CLAIM + 1,))).fetchone()
+            if row and row["got"]:
+                return
+            if time.monotonic() > until:
+                raise StorageDown("Another process has been making the tables for too long")
+            await asyncio.sleep(0.05)
+
+    @property
+    def saver(self) -> AsyncPostgresSaver:
+        return self._saver
+
+    async def fetch(self, sql: str, params: Params = ()) -> list[Row]:
+        async with _translated(), self._pool.connection() as connection:
+            return list(await (await connection.execute(_sql(sql), params)).fetchall())
+
+    async def write(self, *statements: Statement) -> list[int]:
+        async with _translated(), self._pool.connection() as connection, connection.transaction():
+            return [
+                (await connection.execute(_sql(s), params)).rowcount for s, params in statements
+            ]
+
+    async def write_many(self, sql: str, rows: Sequence[Params]) -> None:
+        async with _translated(), self._pool.connection() as connection, connection.transaction():
+            await connection.cursor().executemany(_sql(sql), rows)
+
+    async def waiting(self, thread_id: str) -> str | None:
+        rows = await self.fetch(
+            "SELECT max(checkpoint_id) AS id FROM checkpoint_writes"
+            " WHERE thread_id = ? AND channel = '__interrupt__'",
+            (thread_id,),
+        )
+        newest: str | None = rows[0]["id"]
+        return newest
+
+    async def keep_only(self, thread_id: str, checkpoint_id: str) -> None:
+        keep = (thread_id, checkpoint_id)
+        await self.write(
+            ("DELETE FROM checkpoints WHERE thread_id = ? AND checkpoint_id <> ?", keep),
+            (
+                "DELETE FROM checkpoint_writes WHERE thread_id = ?"
+                " AND (checkpoint_id <> ? OR channel <> '__interrupt__')",
+                keep,
+            ),
+            (_UNREFERENCED.replace("%s", "?"), (thread_id,)),
+        )
+
+    async def erase_thread(self, thread_id: str) -> None:
+        async with _translated():
+            await self._saver.adelete_thread(thread_id)
+
+    async def claim(self) -> bool:
+        async with _translated():
+            self._claim = await psycopg.AsyncConnection.connect(
+                self._url, autocommit=True, row_factory=dict_row
+            )
+            cursor = await self._claim.execute("SELECT pg_try_advisory_lock(%s) AS got", (_CLAIM,))
+            row = await cursor.fetchone()
+        return bool(row and row["got"])
+
+    async def ping(self) -> None:
+        await self.fetch("SELECT 1")
+
+    async def close(self) -> None:
+        if self._claim:
+            await self._claim.close()
+        await self._pool.close()

@@ -1,0 +1,52 @@
+"""The tables, in the SQL that SQLite and Postgres share."""
+
+TABLES = (
+    """CREATE TABLE IF NOT EXISTS chats (
+        id TEXT PRIMARY KEY, visitor_id TEXT NOT NULL, locale TEXT NOT NULL, answer TEXT,
+        created_at {real} NOT NULL, used_at {real} NOT NULL)""",
+    "CREATE INDEX IF NOT EXISTS chats_visitor ON chats (visitor_id, created_at)",
+    "CREATE INDEX IF NOT EXISTS chats_used ON chats (used_at)",
+    """CREATE TABLE IF NOT EXISTS messages (
+        chat_id TEXT NOT NULL, seq INTEGER NOT NULL, role TEXT NOT NULL, content TEXT NOT NULL,
+        at {real} NOT NULL, PRIMARY KEY (chat_id, seq))""",
+    """CREATE TABLE IF NOT EXISTS guide_threads (
+        id TEXT PRIMARY KEY, visitor_id TEXT NOT NULL, used_at {real} NOT NULL)""",
+    "CREATE INDEX IF NOT EXISTS guide_threads_visitor ON guide_threads (visitor_id)",
+    "CREATE INDEX IF NOT EXISTS guide_threads_used ON guide_threads (used_at)",
+    """CREATE TABLE IF NOT EXISTS runs (
+        id TEXT PRIMARY KEY, kind TEXT NOT NULL, thread_id TEXT NOT NULL, visitor_id TEXT NOT NULL,
+        status TEXT NOT NULL, input TEXT NOT NULL, context TEXT NOT NULL, result TEXT, error TEXT,
+        background INTEGER NOT NULL, lease_until {real} NOT NULL, created_at {real} NOT NULL,
+        ended_at {real})""",
+    """CREATE UNIQUE INDEX IF NOT EXISTS runs_one_a_thread ON runs (thread_id)
+        WHERE status = 'running'""",
+    "CREATE INDEX IF NOT EXISTS runs_status ON runs (status, lease_until)",
+    "CREATE INDEX IF NOT EXISTS runs_ended ON runs (ended_at)",
+    "CREATE INDEX IF NOT EXISTS runs_visitor ON runs (visitor_id)",
+    """CREATE TABLE IF NOT EXISTS events (
+        run_id TEXT NOT NULL, seq INTEGER NOT NULL, type TEXT NOT NULL, data TEXT NOT NULL,
+        PRIMARY KEY (run_id, seq))""",
+    """CREATE TABLE IF NOT EXISTS idempotency (
+        visitor_id TEXT NOT NULL, route TEXT NOT NULL, key TEXT NOT NULL, body_hash TEXT NOT NULL,
+        run_id TEXT NOT NULL, at {real} NOT NULL, PRIMARY KEY (visitor_id, route, key))""",
+    """CREATE TABLE IF NOT EXISTS kits (
+        id TEXT PRIMARY KEY, visitor_id TEXT NOT NULL, data TEXT NOT NULL,
+        created_at {real} NOT NULL)""",
+    "CREATE INDEX IF NOT EXISTS kits_visitor ON kits (visitor_id, created_at)",
+    """CREATE TABLE IF NOT EXISTS pictures (
+        id TEXT PRIMARY KEY, visitor_id TEXT NOT NULL, media_type TEXT NOT NULL,
+        bytes {blob} NOT NULL, data TEXT NOT NULL, created_at {real} NOT NULL)""",
+    "CREATE INDEX IF NOT EXISTS pictures_visitor ON pictures (visitor_id, created_at)",
+    """CREATE TABLE IF NOT EXISTS shares (
+        token TEXT PRIMARY KEY, visitor_id TEXT NOT NULL, kind TEXT NOT NULL, item_id TEXT NOT NULL,
+        created_at {real} NOT NULL)""",
+    "CREATE UNIQUE INDEX IF NOT EXISTS shares_item ON shares (kind, item_id)",
+    """CREATE TABLE IF NOT EXISTS api_keys (
+        hash TEXT PRIMARY KEY, visitor_id TEXT NOT NULL, name TEXT NOT NULL,
+        created_at {real} NOT NULL)""",
+)
+
+
+def tables(*, real: str, blob: str) -> list[str]:
+    """The DDL with a dialect's names for an 8-byte float and for bytes."""
+    return [table.format(real=real, blob=blob) for table in TABLES]
