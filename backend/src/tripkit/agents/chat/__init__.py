@@ -1,0 +1,1 @@
+"""The chat: from a feeling to a profile, one question a turn."""

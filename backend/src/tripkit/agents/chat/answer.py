@@ -1,0 +1,71 @@
+"""From a spoken turn to the ChatAnswer and the state that the next one begins from."""
+
+import time
+from typing import Any, cast
+
+from tripkit.agents.chat.model import Reply
+from tripkit.agents.chat.readback import rejected_items
+from tripkit.agents.chat.state import KEPT_LINES, ChatState, Inbox, Line
+from tripkit.domain.chat import ChatAnswer, Option, Progress
+from tripkit.domain.context import RunContext
+from tripkit.domain.profile import FIELDS, SHOW_FROM, Profile, Step, answered, open_step
+
+
+def next_step(profile: Profile, step: Step) -> Step:
+    """What would be asked after `step`."""
+    if step in ("summary", "complete"):
+        return "complete"
+    if step == "init":
+        return open_step(profile)
+    return open_step(profile.model_copy(update={"skipped": [*profile.skipped, step]}))
+
+
+def settled(state: ChatState, inbox: Inbox, reply: Reply, context: RunContext) -> ChatState:
+    """The state after a turn. Everything in it is plain data and bounded."""
+    draft, speech, turn = reply.draft, reply.draft.speech, reply.draft.turn
+    profile = turn.profile
+    answer = ChatAnswer(
+        session_id=context.thread_id,
+        reply=reply.text,
+        current_step=draft.step,
+        next_step=next_step(profile, draft.step),
+        is_complete=draft.step == "complete",
+        can_recommend=answered(profile) >= SHOW_FROM,
+        collected_data=profile,
+        rejected_items=cast(Any, rejected_items(turn.rejections, profile)),
+        suggested_options=[Option(value=c["value"], label=c["value"]) for c in speech.offered],
+        progress=Progress(step=answered(profile), total=len(FIELDS)),
+        source=reply.source,
+    )
+    lines, seq = _lines(state, inbox, reply.text)
+    asked: Step | None = draft.step if draft.step in (*FIELDS, "summary") else None
+    return ChatState(
+        inbox=Inbox(),
+        lines=lines,
+        profile=profile.model_dump(mode="json", by_alias=False),
+        words=turn.words,
+        rejected=turn.rejections,
+        notes=turn.notes,
+        assumed=speech.assumed,
+        asked=asked,
+        follow_up=speech.follow_up,
+        offered=speech.offered,
+        locale=speech.voice.locale,
+        tone=speech.tone,
+        used=speech.voice.used,
+        questions=state.get("questions", 0) + (turn.told.act == "question"),
+        confirmed=draft.confirmed,
+        seq=seq,
+        last_run_id=context.run_id,
+        answer=answer.model_dump(mode="json"),
+    )
+
+
+def _lines(state: ChatState, inbox: Inbox, reply: str) -> tuple[list[Line], int]:
+    """The last dozen messages with this turn's, and how many there have been."""
+    seq, at = state.get("seq", 0), inbox.get("at") or time.time()
+    new: list[Line] = []
+    if inbox.get("message"):
+        new.append(Line(seq=seq + 1, role="user", text=inbox["message"], at=at))
+    new.append(Line(seq=seq + len(new) + 1, role="assistant", text=reply, at=at))
+    return [*(state.get("lines") or []), *new][-KEPT_LINES:], seq + len(new)

@@ -1,0 +1,267 @@
+"""A chat's life: what its runs begin from and leave behind, its history, edits and end."""
+
+import json
+import logging
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any, Protocol, cast
+
+from langgraph.types import Command
+
+from tripkit.agents.chat.edit import checked
+from tripkit.agents.chat.state import ChatState, Inbox
+from tripkit.domain.chat import ChatAnswer, ChatMessage
+from tripkit.domain.context import Locale, RunContext
+from tripkit.domain.errors import NotFound, RunUnderWay, StorageFull
+from tripkit.services.storage.port import Database, Statement, StorageDown
+
+log = logging.getLogger(__name__)
+
+IDLE_SECONDS = 7 * 86_400.0
+"""How long a chat is kept after it was last used."""
+
+
+class TurnRun(Protocol):
+    """What a chat needs to know of a run; its input is `{message?, locale?}`."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def thread_id(self) -> str: ...
+    @property
+    def visitor_id(self) -> str: ...
+    @property
+    def input(self) -> dict[str, Any]: ...
+    @property
+    def context(self) -> RunContext: ...
+
+
+def _config(chat_id: str, checkpoint: str | None = None) -> dict[str, Any]:
+    place = {"thread_id": chat_id}
+    if checkpoint:
+        place |= {"checkpoint_id": checkpoint, "checkpoint_ns": ""}
+    return {"configurable": place}
+
+
+class ChatSessions:
+    """The chats of one database over one compiled graph; a chat's id is its thread's.
+
+    `prepare`, `outcome` and `recover` are what a run of the chat is made of.
+    """
+
+    def __init__(
+        self, database: Database, graph: Any, clock: Callable[[], float] = time.time
+    ) -> None:
+        self.graph = graph
+        self._database = database
+        self._clock = clock
+
+    async def prepare(self, run: TurnRun) -> Any:
+        """The graph's input: an answer for the newest checkpoint that waits, or a beginning.
+
+        What a cancelled, failed or killed turn left behind is forgotten first.
+        """
+        message = run.input.get("message")
+        inbox = Inbox(locale=run.input.get("locale"), run_id=run.id, at=self._clock())
+        if message is None:
+            inbox["greet"] = True
+        else:
+            inbox["message"] = message
+        waiting = await self._database.waiting(run.thread_id)
+        if waiting is not None:
+            await self._database.keep_only(run.thread_id, waiting)
+            return Command(resume=inbox)
+        await self._database.erase_thread(run.thread_id)
+        # Known from now on, so that a chat whose first turn never ends is swept too.
+        await self._database.write(self._touch(run.thread_id, run.visitor_id, run.context.locale))
+        return {"inbox": inbox}
+
+    async def outcome(self, run: TurnRun, state: Mapping[str, Any]) -> dict[str, Any]:
+        """Keeps the turn's rows and its checkpoint alone, and returns its ChatAnswer.
+
+        The turn stands once its checkpoint waits: rows that cannot be stored now are stored
+        with the next turn, from the state.
+        """
+        try:
+            await self._keep(run.thread_id, run.visitor_id, cast(ChatState, state))
+        except (StorageDown, StorageFull) as error:
+            log.warning("history of a chat waits for storage: %s", error.code)
+        return cast(dict[str, Any], state["answer"])
+
+    async def recover(self, run: TurnRun) -> dict[str, Any] | None:
+        """The answer of a run that was cut off after its turn was made, else None.
+
+        A turn that is in the newest checkpoint has been shown, perhaps: it is brought to its
+        end. Any other is void, and the next one starts where the person was last waited for.
+        """
+        snapshot = await self.graph.aget_state(_config(run.thread_id))
+        if snapshot.values.get("last_run_id") != run.id:
+            return None
+        if not snapshot.interrupts:
+            await self.graph.ainvoke(
+                None, _config(run.thread_id), context=run.context, durability="sync"
+            )
+        return await self.outcome(run, snapshot.values)
+
+    async def state(self, chat_id: str, visitor_id: str) -> ChatAnswer:
+        """The last answer. Raises NotFound, also for somebody else's chat."""
+        await self._owned(chat_id, visitor_id)
+        return ChatAnswer.model_validate((await self._waiting(chat_id))["answer"])
+
+    async def locale(self, chat_id: str, visitor_id: str) -> Locale:
+        """The language that the chat is held in. Raises NotFound."""
+        return cast(Locale, (await self._owned(chat_id, visitor_id))["locale"])
+
+    async def history(self, chat_id: str, visitor_id: str) -> list[ChatMessage]:
+        """All messages, oldest first. Raises NotFound."""
+        await self._owned(chat_id, visitor_id)
+        await self._write_rows(chat_id, await self._waiting(chat_id))
+        rows = await self._database.fetch(
+            "SELECT role, content, at FROM messages WHERE chat_id = ? ORDER BY seq", (chat_id,)
+        )
+        return [
+            ChatMessage(
+                role=row["role"],
+                content=row["content"],
+                at=datetime.fromtimestamp(row["at"], UTC).isoformat(timespec="seconds"),
+            )
+            for row in rows
+        ]
+
+    async def edit(
+        self,
+        chat_id: str,
+        visitor_id: str,
+        patch: Mapping[str, Any],
+        *,
+        locale: Locale | None = None,
+        context: RunContext | None = None,
+    ) -> ChatAnswer:
+        """Writes the fields of `patch` into the profile and asks for what is open then.
+
+        Raises NotFound, InvalidInput for a field that cannot be, RunUnderWay while a turn runs.
+        """
+        fields = checked(patch)
+        chat = await self._owned(chat_id, visitor_id)
+        if await self._database.fetch(
+            "SELECT id FROM runs WHERE thread_id = ? AND status = 'running'", (chat_id,)
+        ):
+            raise RunUnderWay
+        waiting = await self._database.waiting(chat_id)
+        if waiting is None:
+            raise NotFound
+        await self._database.keep_only(chat_id, waiting)
+        known = context or RunContext(locale=chat["locale"])
+        inbox = Inbox(edit=fields, locale=locale, run_id="", at=self._clock())
+        await self.graph.ainvoke(
+            Command(resume=inbox),
+            _config(chat_id),
+            context=replace(known, run_id="edit", thread_id=chat_id, visitor_id=visitor_id),
+            durability="sync",
+        )
+        state = await self._waiting(chat_id)
+        await self._keep(chat_id, visitor_id, state)
+        return ChatAnswer.model_validate(state["answer"])
+
+    async def belongs(self, chat_id: str, visitor_id: str) -> bool:
+        """Whether this is a chat of this visitor."""
+        try:
+            await self._owned(chat_id, visitor_id)
+        except NotFound:
+            return False
+        return True
+
+    async def erase(self, chat_id: str, visitor_id: str) -> None:
+        """Forget a chat: its messages, checkpoints, and runs with what was said in them.
+
+        The caller cancels what is under way first. Raises NotFound.
+        """
+        await self._owned(chat_id, visitor_id)
+        await self._erase(chat_id)
+
+    async def words(self, chat_id: str, visitor_id: str) -> dict[str, str]:
+        """The person's own words by field of the profile. Raises NotFound."""
+        await self._owned(chat_id, visitor_id)
+        said = (await self._waiting(chat_id)).get("words") or {}
+        return {field: words for field, words in said.items() if words}
+
+    async def erase_all(self, visitor_id: str) -> int:
+        """Forget all chats of a visitor; how many there were."""
+        rows = await self._database.fetch(
+            "SELECT id FROM chats WHERE visitor_id = ?", (visitor_id,)
+        )
+        for row in rows:
+            await self._erase(row["id"])
+        return len(rows)
+
+    async def erase_idle(self, older_than: float = IDLE_SECONDS) -> int:
+        """Erase chats that were last used more than `older_than` seconds ago; how many."""
+        rows = await self._database.fetch(
+            "SELECT id FROM chats WHERE used_at < ? AND NOT EXISTS ("
+            "SELECT 1 FROM runs WHERE runs.thread_id = chats.id AND runs.status = 'running')",
+            (self._clock() - older_than,),
+        )
+        for row in rows:
+            await self._erase(row["id"])
+        return len(rows)
+
+    async def _erase(self, chat_id: str) -> None:
+        await self._database.erase_thread(chat_id)
+        await self._database.write(
+            ("DELETE FROM messages WHERE chat_id = ?", (chat_id,)),
+            (
+                "DELETE FROM events WHERE run_id IN (SELECT id FROM runs WHERE thread_id = ?)",
+                (chat_id,),
+            ),
+            ("DELETE FROM runs WHERE thread_id = ?", (chat_id,)),
+            ("DELETE FROM chats WHERE id = ?", (chat_id,)),
+        )
+
+    async def _owned(self, chat_id: str, visitor_id: str) -> Mapping[str, Any]:
+        rows = await self._database.fetch(
+            "SELECT locale FROM chats WHERE id = ? AND visitor_id = ?", (chat_id, visitor_id)
+        )
+        if not rows:
+            raise NotFound
+        return rows[0]
+
+    async def _waiting(self, chat_id: str) -> ChatState:
+        """The state at the newest checkpoint that waits. Raises NotFound when none does."""
+        waiting = await self._database.waiting(chat_id)
+        if waiting is None:
+            raise NotFound
+        return cast(ChatState, (await self.graph.aget_state(_config(chat_id, waiting))).values)
+
+    async def _keep(self, chat_id: str, visitor_id: str, state: ChatState) -> None:
+        await self._write_rows(chat_id, state)
+        await self._database.write(
+            self._touch(chat_id, visitor_id, state["locale"], state["answer"])
+        )
+        waiting = await self._database.waiting(chat_id)
+        if waiting is not None:
+            await self._database.keep_only(chat_id, waiting)
+
+    def _touch(
+        self, chat_id: str, visitor_id: str, locale: Locale, answer: dict[str, Any] | None = None
+    ) -> Statement:
+        now = self._clock()
+        kept = json.dumps(answer, ensure_ascii=False) if answer else None
+        return (
+            "INSERT INTO chats (id, visitor_id, locale, answer, created_at, used_at)"
+            " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
+            " locale = excluded.locale, answer = excluded.answer, used_at = excluded.used_at",
+            (chat_id, visitor_id, locale, kept, now, now),
+        )
+
+    async def _write_rows(self, chat_id: str, state: ChatState) -> None:
+        """The state's last messages become rows; those that are rows already stay as they are."""
+        await self._database.write_many(
+            "INSERT INTO messages (chat_id, seq, role, content, at) VALUES (?, ?, ?, ?, ?)"
+            " ON CONFLICT DO NOTHING",
+            [
+                (chat_id, line["seq"], line["role"], line["text"], line["at"])
+                for line in state["lines"]
+            ],
+        )

@@ -1,0 +1,1 @@
+"""The chat's voice: phrasings as data, and what puts them together."""

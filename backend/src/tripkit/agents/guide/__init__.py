@@ -1,0 +1,1 @@
+"""The guide: a Sri Lanka expert that checks itself."""

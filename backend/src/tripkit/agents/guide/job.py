@@ -1,0 +1,54 @@
+"""How a turn of the guide begins and what it leaves."""
+
+from datetime import UTC, datetime
+from typing import Any, Protocol
+
+from tripkit.agents.guide.compose import cited
+from tripkit.domain.context import RunContext
+
+
+class Run(Protocol):
+    """The part of a run that is needed here; its input is `{message, label}`."""
+
+    @property
+    def input(self) -> dict[str, Any]: ...
+    @property
+    def context(self) -> RunContext: ...
+
+
+async def prepare(run: Run) -> dict[str, Any]:
+    """The graph's input; the thread's own memory stays as it was."""
+    now = datetime.now(UTC).isoformat()
+    return {"query": run.input["message"], "now": now, "locale": run.context.locale}
+
+
+async def outcome(run: Run, state: dict[str, Any]) -> dict[str, Any]:
+    """The turn as POST /guide/chat answers it."""
+    sources = cited(state)  # type: ignore[arg-type]
+    return {
+        "query": state["query"],
+        "intent": state["intent"],
+        "response": state["response"],
+        "itinerary": state["itinerary"],
+        "constraints": state["constraints"],
+        "reasoning_logs": state["logs"],
+        "mended": state["mended"],
+        "facts": state["facts"],
+        "metadata": {
+            "reasoning_loops": state["loops"],
+            "corrections": state["loops"] - 1,
+            "documents_retrieved": len(sources),
+            "web_search_used": bool(state["web"]),
+            "source_urls": [page["url"] for page in state["web"]],
+            "kb_sources": [
+                {
+                    "number": s.number, "id": s.document.id, "place": s.document.place_id,
+                    "aspect": s.document.aspect, "text": s.document.text,
+                    "sources": list(s.document.sources),
+                }
+                for s in sources
+            ],
+            "thread_id": run.input["label"],
+            "source": state["source"],
+        },
+    }  # fmt: skip

@@ -1,0 +1,269 @@
+"""The seven nodes."""
+
+from contextlib import aclosing
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
+from typing import Any, cast
+
+from langgraph.config import get_stream_writer
+from langgraph.runtime import Runtime
+
+from tripkit.agents.context import context_of
+from tripkit.agents.guide import constraints, itinerary
+from tripkit.agents.guide.compose import compose
+from tripkit.agents.guide.grade import grade, needs_external
+from tripkit.agents.guide.monitor import Checked, can_check, check, facts_of
+from tripkit.agents.guide.prompts import Verdict, draft_prompt, verify_prompt
+from tripkit.agents.guide.state import MESSAGES, GuideState, Spoken
+from tripkit.agents.guide.verify import find_issues
+from tripkit.domain.context import RunContext
+from tripkit.knowledge.sri_lanka import Aspect, Place, place
+from tripkit.knowledge.sri_lanka.router import Thread, route
+from tripkit.knowledge.sri_lanka.router.moments import find_days, find_hour
+from tripkit.knowledge.sri_lanka.router.route import COLOMBO
+from tripkit.services.llm.port import LLM, CallContext, Delta, Done
+from tripkit.services.retrieval.guide import GuideQuery, KnowledgeBase
+from tripkit.services.web_search.port import SearchFailed, WebSearch
+
+Context = Runtime[RunContext]
+DOCUMENTS = 5
+PAGES = 3
+CORRECTIONS = 2
+_ENGLISH: dict[str | None, str] = {
+    "alcohol": "bars drinks", "whale_watching": "whale watching boat", None: "",
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class GuideDeps:
+    llm: LLM
+    knowledge: KnowledgeBase
+    web: WebSearch
+
+
+def _send(event: dict[str, Any]) -> None:
+    get_stream_writer()(event)
+
+
+def _log(check_type: str, result: str, details: str) -> dict[str, str]:
+    at = datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
+    return {"timestamp": at, "check_type": check_type, "result": result, "details": details}
+
+
+def _thread(state: GuideState) -> Thread:
+    spoken = state.get("spoken_of") or {}
+    day = spoken.get("day")
+    return Thread(spoken.get("location"), date.fromisoformat(day) if day else None)
+
+
+def _call(runtime: Context, label: str) -> CallContext:
+    context = context_of(runtime)
+    return CallContext(
+        context.thread_id, context.run_id, label, provider=context.provider, model=context.model
+    )
+
+
+class Nodes:
+    """Bound to the services."""
+
+    def __init__(self, deps: GuideDeps) -> None:
+        self._deps = deps
+
+    async def router(self, state: GuideState) -> GuideState:
+        """Intent, place, day, activity; and a clean slate for the rest of the turn."""
+        _send({"type": "status", "step": "router"})
+        read = route(state["query"], datetime.fromisoformat(state["now"]), _thread(state))
+        spoken = Spoken(
+            location=read.location or (state.get("spoken_of") or {}).get("location"),
+            day=read.day.isoformat() if read.day else (state.get("spoken_of") or {}).get("day"),
+        )
+        return {
+            "intent": read.intent,
+            "location": read.location,
+            "others": list(read.others),
+            "day": read.day.isoformat() if read.day else None,
+            "activity": read.activity,
+            "aspects": {str(name): share for name, share in read.aspects.items()},
+            "spoken_of": spoken,
+            "documents": [], "relevance": "insufficient", "needs_web": False, "web": [],
+            "web_missing": None, "checked_day": None, "constraints": [], "facts": {},
+            "itinerary": [], "draft": "", "loops": 0, "issues": [], "mended": [], "response": "",
+            "logs": [_log("router", "ok", _routed(read.intent, read.location, read.day))],
+        }  # fmt: skip
+
+    async def retrieve(self, state: GuideState) -> GuideState:
+        """The documents nearest to the question."""
+        _send({"type": "status", "step": "retrieve"})
+        named = [name for name in (state["location"], *state["others"]) if name]
+        aspects = cast(dict[Aspect, float], state["aspects"])
+        query = GuideQuery(state["query"], _english(state), tuple(named), aspects)
+        hits = await self._deps.knowledge.search(query, limit=DOCUMENTS)
+        return {
+            "documents": [{"id": hit.document.id, "score": round(hit.score, 4)} for hit in hits]
+        }
+
+    async def grader(self, state: GuideState) -> GuideState:
+        """Whether they answer it, and whether the web is needed beside them."""
+        _send({"type": "status", "step": "grader"})
+        found = state["documents"]
+        where = state["location"]
+        of_place = where is not None and any(str(d["id"]).startswith(f"{where}_") for d in found)
+        relevance = grade([d["score"] for d in found], of_place)
+        needs_web = needs_external(state["query"])
+        details = f"{len(found)} documents, {relevance}" + (", web needed" if needs_web else "")
+        log = _log("grader", "ok" if relevance in ("relevant", "partial") else "warning", details)
+        _send({"type": "reasoning_log", **log})
+        return {"relevance": relevance, "needs_web": needs_web, "logs": [*state["logs"], log]}
+
+    async def web_search(self, state: GuideState) -> GuideState:
+        """What the web says now; without a key or an answer, why there is nothing."""
+        _send({"type": "status", "step": "web_search"})
+        where = place(state["location"] or "")
+        query = f"Sri Lanka {where.name.en if where else ''} {state['query']}"
+        try:
+            pages = await self._deps.web.search(" ".join(query.split()), limit=PAGES)
+        except SearchFailed as error:
+            log = _log("web_search", "warning", error.code)
+            _send({"type": "reasoning_log", **log})
+            return {"web_missing": error.code, "logs": [*state["logs"], log]}
+        log = _log("web_search", "ok", f"{len(pages)} pages")
+        _send({"type": "reasoning_log", **log})
+        results = [{"title": p.title, "url": p.url, "content": p.content} for p in pages]
+        return {"web": results, "logs": [*state["logs"], log]}
+
+    async def shadow_monitor(self, state: GuideState) -> GuideState:
+        """Calendar, crowd and light of the day in question, and the day's slots for a plan."""
+        _send({"type": "status", "step": "shadow_monitor"})
+        day = _day_to_check(state)
+        if day is None:
+            return {}
+        if not can_check(day):
+            log = _log("event_sentinel", "warning", "outside the calendar's years")
+            return {"facts": {"outside_years": True}, "logs": [*state["logs"], log]}
+        where = place(state["location"] or "")
+        checked = check(day, where, state["activity"])
+        rules = constraints.written(checked, state["locale"])
+        facts = facts_of(checked) | {"asked_hour": find_hour(state["query"].lower())}
+        logs = _checks(checked, facts)
+        for rule in rules:
+            _send({"type": "constraint", **rule})
+        for log in logs:
+            _send({"type": "reasoning_log", **log})
+        return {
+            "checked_day": day.isoformat(),
+            "constraints": rules,
+            "facts": facts,
+            "itinerary": _slots(state, where, day),
+            "logs": [*state["logs"], *logs],
+        }
+
+    async def generate(self, state: GuideState, runtime: Context) -> GuideState:
+        """The words; a draft that was sent back is written anew from its issues."""
+        _send({"type": "status", "step": "generate"})
+        if state["issues"]:
+            _send({"type": "reset", "node": "generate"})
+            _send({"type": "correction", "issues": state["issues"]})
+        said, source = "", "offline"
+        prompt = draft_prompt(state)
+        words = self._deps.llm.text(
+            prompt, otherwise=lambda: compose(state), context=_call(runtime, "guide-draft")
+        )
+        async with aclosing(words) as stream:
+            async for piece in stream:
+                if isinstance(piece, Delta):
+                    said += piece.text
+                    _send({"type": "token", "text": piece.text})
+                elif isinstance(piece, Done):
+                    source = piece.source
+                else:
+                    said = ""
+                    _send({"type": "reset", "node": "generate"})
+        return {"draft": said.strip(), "source": source, "loops": state["loops"] + 1}  # type: ignore[typeddict-item]
+
+    async def verify(self, state: GuideState, runtime: Context) -> GuideState:
+        """In code first; then by the model, where one wrote the draft."""
+        _send({"type": "status", "step": "verify"})
+        issues = find_issues(state)
+        if not issues and state["source"] == "model":
+            issues = await self._second_reading(state, runtime)
+        log = _log("verifier", "warning" if issues else "ok", "; ".join(issues) or "passed")
+        logs = [*state["logs"], log]
+        _send({"type": "reasoning_log", **log})
+        if not issues:
+            return self._finished(state, state["draft"], logs)
+        mended = [*state["mended"], {"draft": state["draft"], "issues": issues}]
+        if state["loops"] <= CORRECTIONS:
+            return {"issues": issues, "mended": mended, "logs": logs}
+        # A model that would not be mended does not go out: our own words do.
+        answer = compose(state)
+        _send({"type": "reset", "node": "generate"})
+        _send({"type": "token", "text": answer})
+        done = self._finished(state, answer, logs)
+        return {**done, "source": "offline", "mended": mended}
+
+    async def _second_reading(self, state: GuideState, runtime: Context) -> list[str]:
+        verdict = await self._deps.llm.answer(
+            verify_prompt(state), Verdict, otherwise=Verdict, context=_call(runtime, "guide-verify")
+        )
+        return verdict.value.issues
+
+    @staticmethod
+    def _finished(state: GuideState, answer: str, logs: list[dict[str, str]]) -> GuideState:
+        said = [
+            {"role": "user", "content": state["query"]},
+            {"role": "assistant", "content": answer},
+        ]
+        messages = [*state.get("messages", []), *said][-MESSAGES:]
+        return {"response": answer, "issues": [], "messages": messages, "logs": logs}
+
+
+def _routed(intent: str, location: str | None, day: date | None) -> str:
+    parts = [intent, location or "no place", day.isoformat() if day else "no day"]
+    return ", ".join(parts)
+
+
+def _english(state: GuideState) -> str:
+    """The question for a model that knows no Korean: what was read of it, in English words."""
+    if state["locale"] == "en":
+        return state["query"]
+    where = place(state["location"] or "")
+    asked = sorted(state["aspects"], key=lambda name: -state["aspects"][name])
+    activity = state["activity"]
+    words = [where.name.en if where else "Sri Lanka", *asked[:2],
+             _ENGLISH.get(activity, (activity or "").replace("_", " "))]  # fmt: skip
+    return " ".join(words)
+
+
+def _day_to_check(state: GuideState) -> date | None:
+    """The day said; for a plan or a plain "now" without one, the next day or this."""
+    if state["day"]:
+        return date.fromisoformat(state["day"])
+    today = datetime.fromisoformat(state["now"]).astimezone(COLOMBO).date()
+    if state["intent"] == "trip_planning" and state["location"]:
+        return today + timedelta(days=1)
+    return today if state["intent"] == "real_time_info" and state["location"] else None
+
+
+def _slots(state: GuideState, where: Place | None, day: date) -> list[dict[str, Any]]:
+    if state["intent"] != "trip_planning" or where is None:
+        return []
+    days = find_days(state["query"].lower())
+    return itinerary.plan(where, day, days, state["aspects"], state["locale"])
+
+
+def _checks(checked: Checked, facts: dict[str, Any]) -> list[dict[str, str]]:
+    impact = checked.impact
+    names = ", ".join(h.name for h in impact.holidays) or "no holiday"
+    hard = any(rule.severity == "HARD" for rule in impact.constraints)
+    event = "blocked" if impact.is_legal_conflict else "warning" if hard else "ok"
+    details = f"{checked.day}: {names} ({impact.certainty}); crowd modifier {impact.crowd_modifier}"
+    logs = [_log("event_sentinel", event, details)]
+    if "busiest" in facts:
+        busy = facts["busiest"]
+        band = checked.crowd[busy["hour"]].band
+        text = f"{band}: fullest {busy['percent']}% at {busy['hour']:02d}:00"
+        logs.append(_log("crowdcast", "warning" if band in ("HIGH", "EXTREME") else "ok", text))
+        golden = facts.get("golden_morning"), facts.get("golden_evening")
+        spans = " and ".join(f"{w[0]}-{w[1]}" for w in golden if w)
+        logs.append(_log("golden_hour", "ok", f"golden hour {spans}"))
+    return logs

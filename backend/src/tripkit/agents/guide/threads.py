@@ -1,0 +1,122 @@
+"""A conversation's life: what its turns begin from and leave behind, and its end."""
+
+import hashlib
+import time
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+from tripkit.agents.guide import job
+from tripkit.domain.context import Locale, RunContext
+from tripkit.domain.guide import GuideAnswer
+from tripkit.knowledge.sri_lanka import Place, place
+from tripkit.services.storage.port import Database, Statement
+
+IDLE_SECONDS = 7 * 86_400.0
+"""How long a conversation is kept after it was last used."""
+
+
+class TurnRun(Protocol):
+    """What a conversation needs to know of a run; its input is `{message, label}`."""
+
+    @property
+    def thread_id(self) -> str: ...
+    @property
+    def visitor_id(self) -> str: ...
+    @property
+    def input(self) -> dict[str, Any]: ...
+    @property
+    def context(self) -> RunContext: ...
+
+
+def thread_of(visitor_id: str, label: str) -> str:
+    """The thread behind a visitor's label: two visitors with one label never meet."""
+    return hashlib.sha256(f"guide\0{visitor_id}\0{label}".encode()).hexdigest()[:32]
+
+
+class GuideThreads:
+    """The guide's conversations in one database over one compiled graph.
+
+    `prepare` and `outcome` are what a turn's run is made of.
+    """
+
+    def __init__(
+        self, database: Database, graph: Any, clock: Callable[[], float] = time.time
+    ) -> None:
+        self.graph = graph
+        self._database = database
+        self._clock = clock
+
+    async def prepare(self, run: TurnRun) -> dict[str, Any]:
+        """The graph's input; of earlier turns only the newest checkpoint stays.
+
+        What a cancelled or failed turn had begun is forgotten with it.
+        """
+        await self._database.write(self._touch(run))
+        config = {"configurable": {"thread_id": run.thread_id}}
+        newest = (await self.graph.aget_state(config)).config["configurable"].get("checkpoint_id")
+        if newest:
+            await self._database.keep_only(run.thread_id, newest)
+        return await job.prepare(run)
+
+    async def outcome(self, run: TurnRun, state: dict[str, Any]) -> dict[str, Any]:
+        """The turn as the API answers it."""
+        turn = await job.outcome(run, state)
+        locale = run.context.locale
+        for slot in turn["itinerary"]:
+            where = _known(slot["location_id"])
+            slot |= {"latitude": where.lat, "longitude": where.lng}
+        for source in turn["metadata"]["kb_sources"]:
+            source["place_name"] = _name(_known(source["place"]), locale)
+        return GuideAnswer.model_validate(turn).model_dump(mode="json")
+
+    async def erase_all(self, visitor_id: str) -> int:
+        """Forget all conversations of a visitor; the caller cancels what is under way first."""
+        return await self._erase("visitor_id = ?", visitor_id)
+
+    async def erase_idle(self, older_than: float = IDLE_SECONDS) -> int:
+        """Erase what was last used more than `older_than` seconds ago; how many."""
+        return await self._erase(
+            "used_at < ? AND NOT EXISTS (SELECT 1 FROM runs"
+            " WHERE runs.thread_id = guide_threads.id AND runs.status = 'running')",
+            self._clock() - older_than,
+        )
+
+    async def _erase(self, condition: str, value: str | float) -> int:
+        rows = await self._database.fetch(
+            f"SELECT id FROM guide_threads WHERE {condition}",  # noqa: S608
+            (value,),
+        )
+        for row in rows:
+            await self._erase_one(row)
+        return len(rows)
+
+    async def _erase_one(self, row: Mapping[str, Any]) -> None:
+        """Checkpoints, runs with what was said in them, and the row."""
+        thread_id = row["id"]
+        await self._database.erase_thread(thread_id)
+        await self._database.write(
+            (
+                "DELETE FROM events WHERE run_id IN (SELECT id FROM runs WHERE thread_id = ?)",
+                (thread_id,),
+            ),
+            ("DELETE FROM runs WHERE thread_id = ?", (thread_id,)),
+            ("DELETE FROM guide_threads WHERE id = ?", (thread_id,)),
+        )
+
+    def _touch(self, run: TurnRun) -> Statement:
+        return (
+            "INSERT INTO guide_threads (id, visitor_id, used_at) VALUES (?, ?, ?)"
+            " ON CONFLICT (id) DO UPDATE SET used_at = excluded.used_at",
+            (run.thread_id, run.visitor_id, self._clock()),
+        )
+
+
+def _known(place_id: str) -> Place:
+    found = place(place_id)
+    if found is None:
+        raise LookupError(f"no place {place_id}")
+    return found
+
+
+def _name(where: Place, locale: Locale) -> str:
+    return where.name.ko if locale == "ko" else where.name.en

@@ -1,0 +1,245 @@
+"""Finds in code what is wrong with a draft; each issue says what to mend."""
+
+import re
+from datetime import date, time
+from typing import Any
+
+from tripkit.agents.guide.compose import cited
+from tripkit.agents.guide.drinks import plans_drinks
+from tripkit.agents.guide.monitor import opening_hours
+from tripkit.agents.guide.state import GuideState
+from tripkit.knowledge.lexical import terms
+from tripkit.knowledge.sri_lanka import place
+from tripkit.knowledge.sri_lanka.router.names import find_places
+from tripkit.knowledge.sri_lanka.router.route import elsewhere
+
+_MUST_SAY: dict[str, tuple[re.Pattern[str], str]] = {
+    "poya_alcohol": (
+        re.compile(
+            r"(?=[\s\S]*(?:poya|포야))(?=[\s\S]*(?:alcohol|liquor|\bbars?\b|drink|술|주류))"
+        ),
+        "say that it is a Poya day and that the sale of alcohol is banned",
+    ),
+    "dry_day": (
+        re.compile(
+            r"(?=[\s\S]*(?:liquor|alcohol|\bbars?\b|술|주류))(?=[\s\S]*(?:clos|ban|닫|금지))"
+        ),
+        "say that bars and liquor shops are closed that day",
+    ),
+    "new_year_shutdown": (
+        re.compile(r"(?=[\s\S]*(?:new year|새해))(?=[\s\S]*(?:clos|shut|닫|쉬))"),
+        "say that most shops and restaurants are shut for New Year",
+    ),
+    "modest_dress": (
+        re.compile(r"shoulder|knee|modest|dress|cover|어깨|무릎|옷|복장"),
+        "say how to dress among worshippers",
+    ),
+    "crowd_warning": (
+        re.compile(r"crowd|busy|busiest|full|people|붐비|붐벼|인파|사람"),
+        "warn of the crowds",
+    ),
+    "domestic_peak": (
+        re.compile(r"crowd|busy|full|families|book|붐비|붐벼|인파|가족|방학|연휴"),
+        "say that Sri Lankan families travel then",
+    ),
+}
+_SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
+_TIME = re.compile(r"\b(?P<h>[01]?\d|2[0-3])[:.](?P<m>[0-5]\d)\b(?:\s*(?P<half>[ap])\.?m)?")
+_PERCENT = re.compile(r"(\d{1,3})\s?(?:%|percent|퍼센트)")
+_CITATION = re.compile(r"\[(\d{1,2})\]")
+_IS_POYA = re.compile(r"\b(?:is|falls on|it's) (?:a|the)?\s*(?:\w+ )?(?:full moon )?poya\b")
+_NOT_POYA = re.compile(r"\b(?:is not|isn't|no) (?:a )?poya\b|포야(?:가|는)? 아니")
+_GOLDEN = re.compile(r"golden|황금빛|골든")
+_NOT_A_VISIT = re.compile(r"clos|shut|sunset|sunrise|닫|해넘이|해돋이")
+GOLDEN_SLACK = 10
+"""Minutes that "golden" may lie beside its window."""
+
+
+def find_issues(state: GuideState) -> list[str]:
+    """What must be mended, the gravest first; empty for a draft that may go out."""
+    draft = state["draft"]
+    if state["intent"] in ("greeting", "off_topic"):
+        return [] if draft.strip() else ["say something"]
+    low = draft.lower()
+    return [
+        *_constraint_issues(state, low),
+        *_calendar_issues(state, low),
+        *_place_issues(state, draft),
+        *_time_issues(state, low),
+        *_figure_issues(state, low),
+        *_source_issues(state, draft),
+        *_answer_issues(state, low),
+    ]
+
+
+def _constraint_issues(state: GuideState, low: str) -> list[str]:
+    found = []
+    for rule in state.get("constraints", []):
+        pattern, must = _MUST_SAY[rule["constraint_type"]]
+        if not pattern.search(low):
+            found.append(f"{must}: {rule['description']}")
+    return found
+
+
+def _calendar_issues(state: GuideState, low: str) -> list[str]:
+    facts = state.get("facts") or {}
+    if not facts.get("day"):
+        return []
+    found = []
+    if facts["shops"] == "closed":
+        for sentence in _SENTENCE.split(low):
+            if plans_drinks(sentence):
+                found.append(f"do not plan drinks on a dry day: “{sentence[:80]}”")
+    if facts["is_poya"] and _NOT_POYA.search(low):
+        found.append("the day is a Poya; do not deny it")
+    if not facts["is_poya"] and _IS_POYA.search(low) and facts["day"] in low:
+        found.append("the day is no Poya; do not say it is")
+    return found
+
+
+def _allowed_places(state: GuideState) -> set[str]:
+    named = {state.get("location"), *state.get("others", [])}
+    named |= {source.document.place_id for source in cited(state)}
+    named |= {slot["location_id"] for slot in state.get("itinerary", [])}
+    allowed = {name for name in named if name}
+    texts = " ".join(f"{source.document.text} {source.document.ko}" for source in cited(state))
+    texts += " ".join(page["content"] for page in state.get("web", []))
+    allowed |= {mention.place_id for mention in find_places(texts)}
+    near = {other for name in allowed if (p := place(name)) for other in p.near}
+    return allowed | near | {m.place_id for m in find_places(state["query"])}
+
+
+def _place_issues(state: GuideState, draft: str) -> list[str]:
+    allowed = _allowed_places(state)
+    strange = {m.place_id for m in find_places(draft)} - allowed if allowed else set()
+    found = [f"leave out {name}: no source speaks of it" for name in sorted(strange)]
+    documents = [source.document for source in cited(state)]
+    known = " ".join(f"{document.text} {document.ko}".lower() for document in documents)
+    known += " ".join(page["content"].lower() for page in state.get("web", []))
+    for word in elsewhere(draft.lower()):
+        if word not in known and word not in state["query"].lower():
+            found.append(f"leave out {word}: it is not in Sri Lanka and in no source")
+    return found
+
+
+def _times(sentence: str) -> list[time]:
+    found = []
+    for said in _TIME.finditer(sentence):
+        hour = int(said["h"])
+        if said["half"] and hour <= 12:
+            hour = hour % 12 + (12 if said["half"] == "p" else 0)
+        found.append(time(hour, int(said["m"])))
+    return found
+
+
+def _minutes(at: time) -> int:
+    return at.hour * 60 + at.minute
+
+
+def _time_issues(state: GuideState, low: str) -> list[str]:
+    facts = state.get("facts") or {}
+    windows = [w for w in (facts.get("golden_morning"), facts.get("golden_evening")) if w]
+    found = []
+    for sentence in _SENTENCE.split(low):
+        times = _times(sentence)
+        golden = windows and len(times) == 1 and _GOLDEN.search(sentence)
+        if golden and not _in_window(_middle(times[0], state), windows):
+            found.append(f"the light is not golden at {times[0]:%H:%M}")
+        found += _closed_at(sentence, times)
+    found += _day_issues(state.get("itinerary", []))
+    return found
+
+
+def _middle(at: time, state: GuideState) -> time:
+    """A slot's light is that of its first hour's middle, not of the minute it begins in."""
+    for slot in state.get("itinerary", []):
+        if slot["time"] == f"{at:%H:%M}":
+            minute = min(_minutes(at) + min(slot["duration_minutes"], 60) // 2, 24 * 60 - 1)
+            return time(minute // 60, minute % 60)
+    return at
+
+
+def _in_window(at: time, windows: list[list[str]]) -> bool:
+    return any(
+        _minutes(time.fromisoformat(start)) - GOLDEN_SLACK
+        <= _minutes(at)
+        <= _minutes(time.fromisoformat(end)) + GOLDEN_SLACK
+        for start, end in windows
+    )
+
+
+def _closed_at(sentence: str, times: list[time]) -> list[str]:
+    """A visit planned outside a gate's hours."""
+    mentions = find_places(sentence)
+    where = place(mentions[0].place_id) if len(mentions) == 1 and len(times) == 1 else None
+    if where is None or where.opening is None or _NOT_A_VISIT.search(sentence):
+        return []
+    if where.opening.opens <= times[0] <= where.opening.closes:
+        return []
+    return [f"{where.name.en} is not open at {times[0]:%H:%M}"]
+
+
+def _day_issues(slots: list[dict[str, Any]]) -> list[str]:
+    """A day of more than fourteen hours, or a slot outside its place's hours."""
+    found = []
+    by_day: dict[str, list[dict[str, Any]]] = {}
+    for slot in slots:
+        by_day.setdefault(slot["date"], []).append(slot)
+    for day, mine in by_day.items():
+        ends = [_minutes(time.fromisoformat(s["time"])) + s["duration_minutes"] for s in mine]
+        if max(ends) - _minutes(time.fromisoformat(mine[0]["time"])) > 14 * 60:
+            found.append(f"{day} is longer than fourteen hours")
+    for slot in slots:
+        where = place(slot["location_id"])
+        hour = time.fromisoformat(slot["time"]).hour
+        if where and not 5 <= hour < max(21, opening_hours(where)[1]):
+            found.append(f"{slot['location']} at {slot['time']} is outside its hours")
+    return found
+
+
+def _figure_issues(state: GuideState, low: str) -> list[str]:
+    """Percentages are crowd figures: they come from the forecast or from a source."""
+    facts = state.get("facts") or {}
+    known = {int(p) for p in facts.get("crowd", [])}
+    known |= {round(slot["crowd_prediction"]) for slot in state.get("itinerary", [])}
+    texts = [source.document.text for source in cited(state)]
+    texts += [page["content"] for page in state.get("web", [])]
+    texts += [rule["description"] for rule in state.get("constraints", [])]
+    known |= {int(n) for text in texts for n in _PERCENT.findall(text)}
+    made_up = {int(n) for n in _PERCENT.findall(low)} - known
+    return [f"{n}% stands in no source" for n in sorted(made_up)]
+
+
+def _source_issues(state: GuideState, draft: str) -> list[str]:
+    sources = len(cited(state))
+    numbers = {int(n) for n in _CITATION.findall(draft)}
+    found = [f"there is no source [{n}]" for n in sorted(numbers) if not 1 <= n <= sources]
+    if sources and not numbers and state.get("relevance") in ("relevant", "partial"):
+        found.append("name the sources of what comes from the documents, like [1]")
+    return found
+
+
+def _answer_issues(state: GuideState, low: str) -> list[str]:
+    found = []
+    where = place(state.get("location") or "")
+    if where and where.id not in {m.place_id for m in find_places(low)}:
+        found.append(f"answer about {where.name.en}")
+    if state["intent"] == "trip_planning" and state.get("itinerary"):
+        times = {slot["time"] for slot in state["itinerary"]}
+        if not any(at in low for at in times):
+            found.append("give the schedule with its times")
+    if len(terms(low)) < 8 and len(low) < 60:
+        found.append("answer more fully")
+    day = state.get("day")
+    if day and state.get("facts") and not _names_day(date.fromisoformat(day), low):
+        found.append(f"name the day: {day}")
+    return found
+
+
+def _names_day(day: date, low: str) -> bool:
+    month = f"{day:%B}".lower()
+    said = (
+        day.isoformat(), f"{day.day} {month}", f"{month} {day.day}", f"{day.day} {month[:3]}",
+        f"{month[:3]} {day.day}", f"{day.month}월 {day.day}일",
+    )  # fmt: skip
+    return any(words in low for words in said)

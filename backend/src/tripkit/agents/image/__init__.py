@@ -1,0 +1,1 @@
+"""ImageAgent: three steps from a trip to a film-look picture."""

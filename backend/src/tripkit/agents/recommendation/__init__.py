@@ -1,0 +1,1 @@
+"""RecommendationAgent: five steps from a profile to destinations."""

@@ -1,0 +1,72 @@
+"""What answers without a model: our own ranking over our own catalogue."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+
+from tripkit.agents.recommendation.state import Request
+from tripkit.domain.context import RunContext
+from tripkit.domain.destination import Destination
+from tripkit.knowledge.presenting import destination_of
+from tripkit.knowledge.ranking import Query, Ranked, choose, rank
+from tripkit.knowledge.ranking.query import query_of
+
+ELSEWHERE = 0.5
+"""What a spot outside the place that was named counts."""
+
+
+def wish(request: Request, context: RunContext) -> Query:
+    """The ranking's query for a request."""
+    profile = request.profile.model_copy(
+        update={"avoid": list(dict.fromkeys([*request.profile.avoid, *request.avoid]))}
+    )
+    return query_of(
+        profile,
+        locale=context.locale,
+        concept=request.concept,
+        exclude=frozenset(request.exclude),
+        words=request.words,
+    )
+
+
+def ranking(query: Query, dense: Sequence[float] | None) -> list[Ranked]:
+    """All that fits; where the named place has too little, the rest of the world follows."""
+    ranked = rank(query, dense)
+    if query.destination and len(ranked) < 3:
+        there = {r.spot.id for r in ranked}
+        elsewhere = rank(replace(query, destination=None), dense)
+        ranked += [
+            replace(r, score=round(r.score * ELSEWHERE, 4))
+            for r in elsewhere
+            if r.spot.id not in there
+        ]
+    return ranked
+
+
+class Reserve:
+    """The catalogue's answer in order, each spot given out once."""
+
+    def __init__(self, ranked: list[Ranked], query: Query, request: Request, today: date) -> None:
+        self._query = query
+        self._when = request.profile.when
+        self._today = today
+        chosen = choose(ranked, request.count)
+        picked = {r.spot.id for r in chosen}
+        self._left = [*chosen, *(r for r in ranked if r.spot.id not in picked)]
+        self._by_id = {r.spot.id: r for r in ranked}
+
+    def take(self, index: int, used: set[str]) -> Destination | None:
+        """The next spot whose id is not among `used`; None when nothing is left."""
+        while self._left:
+            ranked = self._left.pop(0)
+            if ranked.spot.id not in used:
+                return self._present(ranked, index)
+        return None
+
+    def of(self, spot_id: str, index: int) -> Destination | None:
+        """A certain spot, if it is allowed for this query."""
+        ranked = self._by_id.get(spot_id)
+        return self._present(ranked, index) if ranked else None
+
+    def _present(self, ranked: Ranked, index: int) -> Destination:
+        return destination_of(ranked, self._query, index, when=self._when, today=self._today)

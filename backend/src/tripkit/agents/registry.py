@@ -1,0 +1,37 @@
+"""The graphs: key, description and where each is built; feeds the API, the docs, langgraph.json."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+DESCRIPTIONS: Mapping[str, str] = {
+    "chat": "Ten steps from a feeling to a profile; waits for the person between them.",
+    "recommendation": "Five steps from a profile to destinations, each sent as it is written.",
+    "image": "Three steps from a trip to a film-look picture.",
+    "guide": "Answers about Sri Lanka for a real date, and checks its draft before it goes out.",
+}
+
+
+@dataclass(frozen=True)
+class GraphEntry:
+    """A compiled graph under its name."""
+
+    key: str
+    graph: Any
+
+    @property
+    def description(self) -> str:
+        return DESCRIPTIONS[self.key]
+
+    @property
+    def diagram(self) -> str:
+        """Mermaid, drawn from what is compiled."""
+        return str(self.graph.get_graph().draw_mermaid())
+
+
+def register(graphs: Mapping[str, Any]) -> dict[str, GraphEntry]:
+    """Entries in the order of the descriptions. Raises KeyError for a graph without one."""
+    unknown = set(graphs) - set(DESCRIPTIONS)
+    if unknown:
+        raise KeyError(f"no description for {sorted(unknown)}")
+    return {key: GraphEntry(key, graphs[key]) for key in DESCRIPTIONS if key in graphs}

@@ -1,0 +1,46 @@
+"""The graphs for LangGraph's own server, which brings its checkpointer (see langgraph.json)."""
+
+import asyncio
+from contextlib import AsyncExitStack
+from typing import Any
+
+from tripkit.bootstrap import Services, bound_graphs, open_coordinator, open_database, open_services
+from tripkit.settings import settings
+
+_opening: asyncio.Task[dict[str, Any]] | None = None
+
+
+async def _open() -> dict[str, Any]:
+    # The server ends with its process, and the services with it: nothing closes this stack.
+    config = await asyncio.to_thread(settings)
+    database, coordinator = await open_database(config), open_coordinator(config)
+    services: Services = await open_services(config, database, coordinator, AsyncExitStack())
+    return await asyncio.to_thread(bound_graphs, services)
+
+
+async def _graph(name: str) -> Any:
+    """One graph; the services are opened once, by whoever asks first."""
+    global _opening
+    if _opening is None or (_opening.done() and _opening.exception()):
+        _opening = asyncio.create_task(_open())
+    return (await asyncio.shield(_opening))[name]
+
+
+async def chat() -> Any:
+    """Ten steps; interrupts where it waits for the person."""
+    return await _graph("chat")
+
+
+async def recommendation() -> Any:
+    """Takes `{"request": {"profile": …}}`."""
+    return await _graph("recommendation")
+
+
+async def image() -> Any:
+    """Takes `{"request": {"destination": …, "concept": …}}`."""
+    return await _graph("image")
+
+
+async def guide() -> Any:
+    """Takes `{"query": …, "now": an ISO instant with its zone, "locale": "en" | "ko"}`."""
+    return await _graph("guide")
