@@ -1,0 +1,1 @@
+"""HTTP: routes, errors, security and streams over the container that bootstrap builds."""

@@ -1,0 +1,135 @@
+"""One file of the built web app as it goes over the wire: type, encoding, ETag and policy."""
+
+import base64
+import gzip
+import hashlib
+import os
+from dataclasses import dataclass
+from functools import lru_cache
+from html.parser import HTMLParser
+from pathlib import PurePath
+
+_TEXT = {
+    ".html": "text/html; charset=utf-8",
+    ".txt": "text/plain; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".map": "application/json",
+    ".geojson": "application/geo+json",
+    ".webmanifest": "application/manifest+json",
+    ".svg": "image/svg+xml",
+    ".xml": "application/xml",
+}
+_BINARY = {
+    ".woff2": "font/woff2",
+    ".woff": "font/woff",
+    ".ico": "image/x-icon",
+    ".webp": "image/webp",
+    ".avif": "image/avif",
+    ".png": "image/png",
+    ".jpg": "image/jpeg",
+    ".pdf": "application/pdf",
+}
+SMALLEST = 1024
+"""Bytes below which compressing saves nothing."""
+
+
+def media_type(path: str) -> str:
+    """By our own table, because the machine's may lack .mjs or .webmanifest."""
+    ending = PurePath(path).suffix.lower()
+    return _TEXT.get(ending) or _BINARY.get(ending) or "application/octet-stream"
+
+
+def is_text(path: str) -> bool:
+    """Whether it is worth compressing."""
+    return PurePath(path).suffix.lower() in _TEXT
+
+
+@dataclass(frozen=True)
+class Sent:
+    """A text file, ready to send. `zipped` is None where it would save nothing."""
+
+    content: bytes
+    zipped: bytes | None
+    etag: str
+    policy: str | None
+
+
+def read(path: str, stat: os.stat_result) -> Sent:
+    """The file as it is now; read and compressed once for each change of it."""
+    return _read(path, stat.st_mtime_ns, stat.st_size)
+
+
+@lru_cache(maxsize=512)
+def _read(path: str, _changed: int, _size: int) -> Sent:
+    with open(path, "rb") as file:
+        content = file.read()
+    zipped = gzip.compress(content, 9, mtime=0) if len(content) >= SMALLEST else None
+    if zipped and len(zipped) >= len(content):
+        zipped = None
+    # Weak, because the compressed and the plain body share it.
+    etag = f'W/"{hashlib.sha256(content).hexdigest()[:32]}"'
+    return Sent(content, zipped, etag, _policy(content) if path.endswith(".html") else None)
+
+
+class _Inline(HTMLParser):
+    """Collects what a page carries inside itself instead of loading it."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.found: dict[str, list[str]] = {"script": [], "style": [], "attribute": []}
+        self._within: str | None = None
+        self._text: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        if given.get("style"):
+            self.found["attribute"].append(given["style"] or "")
+        if tag == "style" or (tag == "script" and "src" not in given):
+            self._within, self._text = tag, []
+
+    def handle_data(self, data: str) -> None:
+        if self._within:
+            self._text.append(data)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == self._within:
+            self.found[tag].append("".join(self._text))
+            self._within = None
+
+
+def _policy(page: bytes) -> str:
+    """This page's Content-Security-Policy: our own files, and what stands in it by its hash."""
+    inline = _Inline()
+    inline.feed(page.decode("utf-8"))
+    inline.close()
+    attributes = _hashes(inline.found["attribute"])
+    return policy(
+        _hashes(inline.found["script"]),
+        _hashes(inline.found["style"]),
+        ["'unsafe-hashes'", *attributes] if attributes else [],
+    )
+
+
+def _hashes(texts: list[str]) -> list[str]:
+    digests = {hashlib.sha256(text.encode()).digest() for text in texts if text}
+    return sorted(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)
+
+
+def policy(
+    scripts: list[str] | None = None,
+    styles: list[str] | None = None,
+    attributes: list[str] | None = None,
+) -> str:
+    """Only our own origin, plus these expressions; the map's worker and images may be blobs."""
+    script = " ".join(["'self'", *(scripts or [])])
+    style = " ".join(["'self'", *(styles or [])])
+    by_attribute = f" style-src-attr {' '.join(attributes)};" if attributes else ""
+    return (
+        f"default-src 'self'; script-src {script};"
+        f" style-src {style};{by_attribute} font-src 'self'; img-src 'self' data: blob:;"
+        " connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; object-src 'none';"
+        " base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    )

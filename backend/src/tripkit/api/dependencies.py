@@ -1,0 +1,145 @@
+"""What routes ask for: the container, the visitor, the locale, and how a run is started."""
+
+import hashlib
+import json
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Annotated, Any, cast
+
+from fastapi import Depends, Header, Request
+from fastapi.responses import Response
+
+from tripkit.api.errors import RunFailed
+from tripkit.api.security import client_ip
+from tripkit.api.sse import stream
+from tripkit.domain.context import Locale, RunContext
+from tripkit.domain.errors import Forbidden, RateLimited, Unauthorized
+from tripkit.runs.model import Event, Run
+
+if TYPE_CHECKING:
+    from tripkit.bootstrap import Container
+
+WINDOW_SECONDS = 60.0
+STARTS_A_MINUTE = 60
+"""Runs and other costly things that one address may start in a minute."""
+
+
+async def get_container(request: Request) -> "Container":
+    """The built services; waits for them while the process is still starting."""
+    return cast("Container", await request.app.state.boot.container())
+
+
+ContainerDep = Annotated["Container", Depends(get_container)]
+
+
+async def get_visitor(request: Request, container: ContainerDep) -> str:
+    """Who asks: the holder of an API key, or of our cookie (set with this answer when new).
+
+    Raises Unauthorized for an unknown key, Forbidden for another site's page.
+    """
+    authorization = request.headers.get("authorization")
+    if authorization:
+        scheme, _, key = authorization.partition(" ")
+        visitor = await container.keys.visitor_of(key) if scheme.lower() == "bearer" else None
+        if visitor is None:
+            raise Unauthorized
+        return visitor
+    if request.scope["foreign_origin"]:
+        raise Forbidden
+    request.scope["wants_visitor"] = True
+    return str(request.scope["visitor_id"])
+
+
+Visitor = Annotated[str, Depends(get_visitor)]
+
+
+def accepted_locale(header: str | None) -> Locale | None:
+    """The first of our languages in an Accept-Language header, by its order."""
+    for part in (header or "").split(","):
+        tag = part.split(";")[0].strip().lower()
+        if tag.startswith("ko"):
+            return "ko"
+        if tag.startswith("en"):
+            return "en"
+    return None
+
+
+@dataclass(frozen=True)
+class Starter:
+    """Starts runs for one request and answers with their stream or their result."""
+
+    request: Request
+    container: "Container"
+    visitor_id: str
+    idempotency_key: str | None
+
+    def locale(self, asked: Locale | None) -> Locale | None:
+        return asked or accepted_locale(self.request.headers.get("accept-language"))
+
+    async def limit(self, name: str, key: str, limit: int) -> None:
+        """Raises RateLimited when `key` was used more than `limit` times in the last minute."""
+        wait = await self.container.coordinator.hit(
+            f"{name}:{key}", limit=limit, window=WINDOW_SECONDS
+        )
+        if wait is not None:
+            raise RateLimited(retry_after=max(1, round(wait + 0.5)))
+
+    async def limit_address(self, name: str) -> None:
+        """The same for the address that asks."""
+        proxies = self.container.settings.trusted_proxies
+        await self.limit(name, client_ip(self.request.scope, proxies), STARTS_A_MINUTE)
+
+    async def start(
+        self, kind: str, input: dict[str, Any], *, locale: Locale | None = None,
+        thread_id: str | None = None, background: bool = False,
+        provider: str | None = None, model: str | None = None,
+    ) -> str:  # fmt: skip
+        """Start a run (or find the one that this Idempotency-Key stands for); its id."""
+        idempotency = None
+        if self.idempotency_key:
+            body = hashlib.sha256(await self.request.body()).hexdigest()
+            idempotency = (str(self.request.scope["route"].name), self.idempotency_key, body)
+        context = RunContext(
+            locale=locale or "en", today=datetime.now(UTC).date().isoformat(),
+            provider=provider, model=model,
+        )  # fmt: skip
+        return await self.container.runs.start(
+            kind, visitor_id=self.visitor_id, input=input, context=context,
+            thread_id=thread_id, background=background, idempotency=idempotency,
+        )  # fmt: skip
+
+    async def follow(self, run_id: str, after: int = 0) -> Response:
+        """The run's events as a stream."""
+        return stream(await self.events(run_id, after))
+
+    async def events(self, run_id: str, after: int = 0) -> AsyncIterator[Event]:
+        return await self.container.runs.follow(run_id, self.visitor_id, after)
+
+    async def result(self, run_id: str) -> dict[str, Any]:
+        """Wait for the run and return its result. Raises RunFailed."""
+        run: Run = await self.container.runs.finished(run_id, self.visitor_id)
+        if run.result is not None:
+            return run.result
+        error = run.error or {"code": run.status, "detail": "The run was cancelled."}
+        raise RunFailed(run_id, error["code"], error["detail"])
+
+
+async def get_starter(
+    request: Request,
+    container: ContainerDep,
+    visitor: Visitor,
+    idempotency_key: Annotated[
+        str | None,
+        Header(max_length=200, description="Repeating a request with the same key starts nothing"),
+    ] = None,
+) -> Starter:
+    return Starter(request, container, visitor, idempotency_key)
+
+
+StarterDep = Annotated[Starter, Depends(get_starter)]
+
+
+def dumped(value: Any) -> dict[str, Any]:
+    """A model as plain JSON values, in camelCase."""
+    return cast("dict[str, Any]", json.loads(value.model_dump_json(by_alias=True)))

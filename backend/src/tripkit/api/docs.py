@@ -1,0 +1,115 @@
+"""The OpenAPI document and its pages, with nothing loaded from elsewhere."""
+
+import copy
+import json
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI
+from fastapi.openapi.docs import get_redoc_html, get_swagger_ui_html
+from fastapi.openapi.utils import get_openapi
+from pydantic import TypeAdapter
+from starlette.responses import HTMLResponse
+from starlette.staticfiles import StaticFiles
+
+from tripkit.domain import events, guide
+
+ASSETS = "/docs-assets"
+# Swagger UI writes styles and a script into its page; nothing but our own files may load.
+CSP = (
+    "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline';"
+    " img-src 'self' data:; worker-src blob:"
+)
+STREAMS: dict[str, Any] = {
+    "ChatEvent": events.ChatEvent,
+    "RecommendationEvent": events.RecommendationEvent,
+    "ImageEvent": events.ImageEvent,
+    "GuideEvent": guide.GuideEvent,
+}
+
+
+def install(app: FastAPI) -> None:
+    """Serve /docs and /redoc, and put the stream events into the schema."""
+    folder = Path(str(files("fastapi_offline") / "static"))
+    app.mount(ASSETS, StaticFiles(directory=folder), name="docs-assets")
+
+    @app.get("/docs", include_in_schema=False)
+    async def swagger() -> HTMLResponse:
+        page = get_swagger_ui_html(
+            openapi_url="/openapi.json",
+            title="TripKit API",
+            swagger_js_url=f"{ASSETS}/swagger-ui-bundle.js",
+            swagger_css_url=f"{ASSETS}/swagger-ui.css",
+            swagger_favicon_url="data:,",
+        )
+        page.headers["Content-Security-Policy"] = CSP
+        return page
+
+    @app.get("/redoc", include_in_schema=False)
+    async def redoc() -> HTMLResponse:
+        page = get_redoc_html(
+            openapi_url="/openapi.json",
+            title="TripKit API",
+            redoc_js_url=f"{ASSETS}/redoc.standalone.js",
+            redoc_favicon_url="data:,",
+            with_google_fonts=False,
+        )
+        page.headers["Content-Security-Policy"] = CSP
+        return page
+
+    def openapi() -> dict[str, Any]:
+        if app.openapi_schema is None:
+            app.openapi_schema = _document(app)
+        return app.openapi_schema
+
+    app.openapi = openapi  # type: ignore[method-assign]
+
+
+def _document(app: FastAPI) -> dict[str, Any]:
+    document = get_openapi(
+        title=app.title, version=app.version, description=app.description, routes=app.routes
+    )
+    schemas = document["components"]["schemas"]
+    for name, union in STREAMS.items():
+        adapter: TypeAdapter[Any] = TypeAdapter(union)
+        schema = adapter.json_schema(
+            ref_template="#/components/schemas/{model}", by_alias=True, mode="serialization"
+        )
+        for model, definition in schema.pop("$defs", {}).items():
+            schemas.setdefault(model, definition)
+        schemas[name] = schema
+    document = copy.deepcopy(document)
+    _show_examples(document)
+    return document
+
+
+def _show_examples(document: dict[str, Any]) -> None:
+    """Put what was recorded of each route beside it (see backend/dev/examples.py)."""
+    recorded = json.loads((Path(__file__).parent / "examples.json").read_text("utf-8"))
+    for path, operations in document["paths"].items():
+        for method, operation in operations.items():
+            kept = recorded.get(f"{method.upper()} {path}", {})
+            if "request" in kept:
+                content = operation["requestBody"]["content"]["application/json"]
+                content["example"] = kept["request"]
+            if "response" in kept:
+                good = next(code for code in operation["responses"] if code.startswith("2"))
+                for media, content in operation["responses"][good].get("content", {}).items():
+                    # A route that answers with either shows the one that was recorded.
+                    if (media == "text/event-stream") == _is_stream(kept["response"]):
+                        content["example"] = kept["response"]
+
+
+def _is_stream(recorded: Any) -> bool:
+    return isinstance(recorded, str) and recorded.startswith("id:")
+
+
+def stream_of(event: str) -> dict[int | str, dict[str, Any]]:
+    """The OpenAPI entry of a route that answers with a stream of these events."""
+    return {
+        200: {
+            "description": f"Server-sent events; each `data:` line is a {event}",
+            "content": {"text/event-stream": {"schema": {"$ref": f"#/components/schemas/{event}"}}},
+        }
+    }

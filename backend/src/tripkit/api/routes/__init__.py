@@ -1,0 +1,25 @@
+"""A file a resource."""
+
+from tripkit.api.routes import (
+    cards,
+    concepts,
+    graphs,
+    guide,
+    guide_day,
+    guide_places,
+    health,
+    images,
+    kits,
+    me,
+    photos,
+    recommendations,
+    runs,
+    share,
+    vibe,
+)
+
+ROUTERS = (
+    health.router, vibe.router, concepts.router, recommendations.router, kits.router,
+    images.router, photos.router, cards.router, runs.router, graphs.router, me.router,
+    share.router, guide.router, guide_day.router, guide_places.router,
+)  # fmt: skip

@@ -1,0 +1,129 @@
+"""What a visitor has made: list it, erase it, share it."""
+
+import json
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Query
+from pydantic import Field
+
+from tripkit.api.dependencies import StarterDep
+from tripkit.api.errors import responses
+from tripkit.domain.errors import InvalidInput, NotFound
+from tripkit.domain.wire import Wire
+from tripkit.services.storage.belongings import KINDS, Kind
+
+router = APIRouter(prefix="/api/v1", tags=["yours"], responses=responses(401, 403))
+
+SharedKind = Literal["kits", "pictures"]
+
+
+class Item(Wire):
+    """One thing; `summary` is what a list shows of it."""
+
+    id: str
+    kind: Kind
+    created_at: float = Field(description="seconds since the epoch")
+    summary: dict[str, Any]
+
+
+class Items(Wire):
+    items: list[Item]
+    next: str | None = Field(default=None, description="pass as `cursor` for the following page")
+
+
+class Mine(Wire):
+    """The first page of each kind."""
+
+    chats: Items
+    kits: Items
+    pictures: Items
+
+
+class ShareLink(Wire):
+    token: str
+    url: str
+
+
+def _cursor(cursor: str | None) -> tuple[float, str] | None:
+    if cursor is None:
+        return None
+    at, _, item_id = cursor.partition(":")
+    try:
+        return float(at), item_id
+    except ValueError:
+        raise InvalidInput("cursor", "Pass the `next` of the page before") from None
+
+
+_SHOWN = {
+    "chats": ("reply", "currentStep", "collectedData", "isComplete"),
+    "kits": ("title", "destination", "concept", "date"),
+    "pictures": ("imageUrl", "metadata", "width", "height"),
+}
+
+
+async def _items(starter: StarterDep, kind: Kind, limit: int, cursor: str | None) -> Items:
+    page = await starter.container.belongings.page(
+        kind, starter.visitor_id, limit=limit, cursor=_cursor(cursor)
+    )
+    return Items(
+        items=[
+            Item(id=row["id"], kind=kind, created_at=row["created_at"],
+                 summary={k: v for k, v in json.loads(row["data"] or "{}").items()
+                          if k in _SHOWN[kind]})
+            for row in page.items
+        ],
+        next=page.next,
+    )  # fmt: skip
+
+
+Limit = Annotated[int, Query(ge=1, le=100)]
+
+
+@router.get("/me")
+async def get_mine(starter: StarterDep, limit: Limit = 20) -> Mine:
+    """The newest of what you have made."""
+    return Mine(**{kind: await _items(starter, kind, limit, None) for kind in KINDS})
+
+
+@router.get("/me/{kind}", responses=responses(422))
+async def get_kind(
+    kind: Kind,
+    starter: StarterDep,
+    limit: Limit = 20,
+    cursor: Annotated[str | None, Query(max_length=100)] = None,
+) -> Items:
+    """A page of one kind."""
+    return await _items(starter, kind, limit, cursor)
+
+
+@router.delete("/me", status_code=204)
+async def erase_me(starter: StarterDep) -> None:
+    """Erase everything that you have made, with your chats."""
+    container, visitor = starter.container, starter.visitor_id
+    for run_id in await container.runs.store.running_of(visitor):
+        await container.runs.cancel(run_id, visitor)
+    await container.chats.erase_all(visitor)
+    await container.guide_threads.erase_all(visitor)
+    await container.belongings.erase(visitor)
+
+
+async def _owned(starter: StarterDep, kind: SharedKind, item_id: str) -> None:
+    belongings = starter.container.belongings
+    read = belongings.kit if kind == "kits" else belongings.picture
+    if await read(item_id, starter.visitor_id) is None:
+        raise NotFound
+
+
+@router.post("/{kind}/{item_id}/share", status_code=201, responses=responses(404))
+async def share(kind: SharedKind, item_id: str, starter: StarterDep) -> ShareLink:
+    """Make a read-only page that anybody with the link can open."""
+    await _owned(starter, kind, item_id)
+    token = await starter.container.belongings.share(kind, item_id, starter.visitor_id)
+    return ShareLink(token=token, url=f"/s/{token}")
+
+
+@router.delete("/{kind}/{item_id}/share", status_code=204, responses=responses(404))
+async def unshare(kind: SharedKind, item_id: str, starter: StarterDep) -> None:
+    """Take the page back; its link is dead at once."""
+    await _owned(starter, kind, item_id)
+    await starter.container.belongings.unshare(kind, item_id, starter.visitor_id)

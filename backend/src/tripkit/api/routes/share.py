@@ -1,0 +1,118 @@
+"""Share pages: what a person chose to show, read-only, for whoever has the link."""
+
+import asyncio
+from datetime import date
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi.responses import HTMLResponse
+
+from tripkit.api.dependencies import ContainerDep, Starter
+from tripkit.api.errors import responses
+from tripkit.api.languages import readers
+from tripkit.api.received import destination_of_ours
+from tripkit.domain.context import Locale
+from tripkit.domain.errors import NotFound
+from tripkit.domain.kit import Kit
+
+router = APIRouter(prefix="/s", tags=["share pages"], responses=responses(422, 429))
+
+Token = Annotated[
+    str,
+    Path(pattern=r"^[\w-]{16,64}$", examples=["Vx3Zk0m5T1q8Yw2Lr7Nc9A"], description="a link's"),
+]
+Shape = Literal["og", "card", "full"]
+_PICTURE = {"X-Robots-Tag": "noindex", "Cache-Control": "private, max-age=300"}
+
+
+@router.get(
+    "/{token}",
+    summary="Open a share page",
+    response_class=HTMLResponse,
+    responses={404: {"description": "Taken back, or never there", "content": {"text/html": {}}}},
+)
+async def open_share(
+    token: Token,
+    request: Request,
+    container: ContainerDep,
+    locale: Annotated[
+        Locale | None, Query(description="default: the kit's own, for a picture the reader's")
+    ] = None,
+) -> HTMLResponse:
+    """A page with the kit or the picture; nothing of its owner."""
+    from tripkit.api.pages import Link, gone, shared_kit, shared_picture  # they need the renderer
+
+    await Starter(request, container, "", None).limit_address("shares")
+    readers_locale = locale or readers(request) or "en"
+    base = container.settings.public_url or str(request.base_url)
+    link = Link(f"{base.rstrip('/')}/s/{token}", locale)
+    found = await container.belongings.shared(token)
+    if found is None:
+        return gone(readers_locale)
+    kind, item_id, owner = found
+    if kind == "kits" and (data := await container.belongings.kit(item_id, owner)):
+        kit = await asyncio.to_thread(_in_language, Kit.model_validate(data), locale)
+        return await asyncio.to_thread(shared_kit, kit, link)
+    if kind == "pictures" and (picture := await container.belongings.picture(item_id, owner)):
+        return await asyncio.to_thread(shared_picture, picture, link, readers_locale)
+    return gone(readers_locale)
+
+
+def _in_language(kit: Kit, locale: Locale | None) -> Kit:
+    """The kit told in that language; a place that is not ours keeps the words it came with."""
+    from tripkit.knowledge.kit import build_kit
+
+    if locale is None or locale == kit.locale:
+        return kit
+    day = date.fromisoformat(kit.date)
+    place = destination_of_ours(kit.destination.id, kit.concept, kit.profile, locale, day)
+    if place is None:
+        return kit
+    return build_kit(kit.id, place, kit.concept, kit.profile, day, locale, kit.film.id)
+
+
+@router.get(
+    "/{token}/picture",
+    summary="Get a share page's picture",
+    response_class=Response,
+    responses={
+        200: {
+            "content": {
+                kind: {"schema": {"type": "string", "format": "binary"}}
+                for kind in ("image/jpeg", "image/webp")
+            }
+        },
+        **responses(404, 503),
+    },
+)
+async def shared_image(
+    token: Token,
+    request: Request,
+    container: ContainerDep,
+    shape: Annotated[Shape, Query(description="og is 1200 × 630; full is as it was made")] = "og",
+) -> Response:
+    """What the page and its preview show; the preview as JPEG, which every messenger reads."""
+    from tripkit.api.pages import drawn, jpeg
+
+    await Starter(request, container, "", None).limit_address("drawings")
+    found = await container.belongings.shared(token)
+    if found is None:
+        raise NotFound
+    kind, item_id, owner = found
+    belongings, images = container.belongings, container.images
+    media_type = "image/webp"
+    if kind == "kits" and (data := await belongings.kit(item_id, owner)):
+        kit = Kit.model_validate(data)
+        content = await drawn(container, kit, "card" if shape == "full" else shape)
+    elif kind == "pictures" and (picture := await belongings.picture(item_id, owner)):
+        if shape == "full":
+            content, media_type = picture.content, picture.media_type
+        elif "scene" in picture.data:
+            content = await images.composed(picture.data["scene"], picture.data["stock"], shape)
+        else:
+            content = await images.reshape(picture.content, shape)
+    else:
+        raise NotFound
+    if shape == "og":
+        content, media_type = await asyncio.to_thread(jpeg, content), "image/jpeg"
+    return Response(content, media_type=media_type, headers=_PICTURE)

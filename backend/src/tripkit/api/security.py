@@ -1,0 +1,150 @@
+"""Who asks (a signed cookie or an API key), from where (Origin), and what every answer carries."""
+
+import hashlib
+import re
+import secrets
+from http.cookies import CookieError, SimpleCookie
+from urllib.parse import urlsplit
+
+from itsdangerous import BadSignature, Signer
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from tripkit.api.errors import unexpected
+
+COOKIE = "tripkit_visitor"
+COOKIE_SECONDS = 400 * 86_400
+MAX_BODY = 256 * 1024
+"""Bytes of a JSON request; the one upload has its own limit."""
+UPLOAD_PATH = "/api/v1/photos/develop"
+MAX_UPLOAD = 16 * 1024 * 1024
+_SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+_VISITOR = re.compile(r"[0-9a-f]{32}")
+
+
+class Visitors:
+    """Signs and reads visitor ids."""
+
+    def __init__(self, secret: str) -> None:
+        self._signer = Signer(secret, salt="tripkit.visitor", digest_method=hashlib.sha256)
+
+    def new(self) -> str:
+        return secrets.token_hex(16)
+
+    def cookie(self, visitor_id: str) -> str:
+        return self._signer.sign(visitor_id).decode()
+
+    def read(self, header: str | None) -> str | None:
+        """The visitor of a Cookie header, if we signed it."""
+        try:
+            jar = SimpleCookie(header or "")
+            value = self._signer.unsign(jar[COOKIE].value).decode()
+        except (KeyError, BadSignature, CookieError, UnicodeDecodeError):
+            return None
+        return value if _VISITOR.fullmatch(value) else None
+
+
+def client_ip(scope: Scope, trusted_proxies: int) -> str:
+    """The address that a limit counts: only as many forwarded hops as we run proxies ourselves."""
+    peer = scope["client"][0] if scope.get("client") else "local"
+    hops = [h.strip() for h in Headers(scope=scope).get("x-forwarded-for", "").split(",") if h]
+    if trusted_proxies and len(hops) >= trusted_proxies:
+        return hops[-trusted_proxies]
+    return str(peer)
+
+
+def same_origin(headers: Headers, public_url: str | None) -> bool:
+    """Whether a state-changing request comes from our own pages, or from no page at all."""
+    if headers.get("sec-fetch-site") in ("cross-site", "same-site"):
+        return False
+    origin = headers.get("origin")
+    if origin is None:
+        return True
+    ours = {headers.get("host", "")}
+    if public_url:
+        ours.add(urlsplit(public_url).netloc)
+    return urlsplit(origin).netloc in ours
+
+
+class Guard:
+    """The outermost middleware: request id, visitor, Origin, body limit and security headers."""
+
+    def __init__(
+        self, app: ASGIApp, *, visitors: Visitors, public_url: str | None, csp: str
+    ) -> None:
+        self._app = app
+        self._visitors = visitors
+        self._public_url = public_url
+        self._csp = csp
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        scope["request_id"] = secrets.token_hex(8)
+        known = self._visitors.read(headers.get("cookie"))
+        scope["visitor_id"] = known or self._visitors.new()
+        is_new = known is None and "authorization" not in headers
+        scope["foreign_origin"] = scope["method"] not in _SAFE and not same_origin(
+            headers, self._public_url
+        )
+
+        started = False
+
+        async def sending(message: Message) -> None:
+            nonlocal started
+            if message["type"] == "http.response.start":
+                started = True
+                self._decorate(scope, MutableHeaders(scope=message), is_new)
+            await send(message)
+
+        try:
+            await self._app(scope, _limited(receive, scope), sending)
+        # The boundary of a request: whatever it is, the client gets problem+json and no trace.
+        except Exception as error:
+            if started:
+                raise
+            await unexpected(Request(scope), error)(scope, receive, sending)
+
+    def _decorate(self, scope: Scope, headers: MutableHeaders, is_new: bool) -> None:
+        headers["X-Request-Id"] = scope["request_id"]
+        headers["X-Content-Type-Options"] = "nosniff"
+        headers["Referrer-Policy"] = "same-origin"
+        headers["X-Frame-Options"] = "DENY"
+        headers["Cross-Origin-Opener-Policy"] = "same-origin"
+        headers["Permissions-Policy"] = "camera=(), microphone=(), geolocation=()"
+        headers.setdefault("Content-Security-Policy", self._csp)
+        if scope["path"].startswith("/api/"):
+            headers.setdefault("Cache-Control", "no-store")
+        if is_new and scope.get("wants_visitor"):
+            secure = "; Secure" if scope.get("scheme") == "https" else ""
+            headers.append(
+                "Set-Cookie",
+                f"{COOKIE}={self._visitors.cookie(scope['visitor_id'])}; Path=/; HttpOnly;"
+                f" SameSite=Lax; Max-Age={COOKIE_SECONDS}{secure}",
+            )
+
+
+class BodyTooLarge(HTTPException):
+    """Raised while the body is read; FastAPI passes an HTTPException on."""
+
+    def __init__(self) -> None:
+        super().__init__(413, "The request is larger than allowed")
+
+
+def _limited(receive: Receive, scope: Scope) -> Receive:
+    limit = MAX_UPLOAD if scope["path"] == UPLOAD_PATH else MAX_BODY
+    read = 0
+
+    async def counted() -> Message:
+        nonlocal read
+        message = await receive()
+        read += len(message.get("body", b""))
+        if read > limit:
+            raise BodyTooLarge
+        return message
+
+    return counted

@@ -1,0 +1,164 @@
+"""The container: everything that routes need, opened in order and closed in reverse."""
+
+import asyncio
+import logging
+from contextlib import AsyncExitStack, suppress
+from dataclasses import dataclass, field
+from typing import Literal
+
+from tripkit.agents.chat.session import ChatSessions
+from tripkit.agents.guide.threads import GuideThreads
+from tripkit.agents.registry import GraphEntry, register
+from tripkit.bootstrap.graphs import bound_graphs, jobs_of
+from tripkit.bootstrap.services import Services, open_services
+from tripkit.domain.errors import TripKitError
+from tripkit.knowledge.gazetteer import country_of, find
+from tripkit.knowledge.ranking.lexical import warm as warm_lexical
+from tripkit.knowledge.sri_lanka.router import warm as warm_router
+from tripkit.runs.engine import Runs
+from tripkit.services.coordination.memory import Memory
+from tripkit.services.coordination.port import Coordinator
+from tripkit.services.retrieval.minilm import MiniLM
+from tripkit.services.storage.keys import Keys
+from tripkit.services.storage.port import Database
+from tripkit.settings import Settings, SettingsError, secret
+
+log = logging.getLogger(__name__)
+
+SWEEP_SECONDS = 600.0
+PartHealth = Literal["ok", "degraded", "down", "not configured"]
+
+
+@dataclass(kw_only=True)
+class Container(Services):
+    """Everything that routes need, opened; `close` takes it apart in reverse."""
+
+    settings: Settings
+    database: Database
+    coordinator: Coordinator
+    chats: ChatSessions
+    guide_threads: GuideThreads
+    keys: Keys
+    runs: Runs
+    graphs: dict[str, GraphEntry]
+    _stack: AsyncExitStack = field(default_factory=AsyncExitStack)
+
+    async def health(self) -> dict[str, PartHealth]:
+        """Each part by name."""
+        try:
+            await self.database.ping()
+            storage: PartHealth = "ok"
+        except TripKitError:
+            storage = "down"
+        return {
+            "storage": storage,
+            "redis": await self.coordinator.health(),
+            "llm": self.llm.status().state,
+            "places": self.places.health(),
+            "keywords": self.keywords.health(),
+            "images": self.images.health(),
+            "web_search": self.web.health(),
+        }
+
+    async def close(self) -> None:
+        """Close what was opened, the last first."""
+        await self._stack.aclose()
+
+
+async def open_database(settings: Settings) -> Database:
+    """Postgres by DATABASE_URL, else SQLite in the data folder. Raises StorageDown."""
+    if url := secret(settings.database_url):
+        from tripkit.services.storage.postgres import Postgres
+
+        return await Postgres.open(url)
+    from tripkit.services.storage.sqlite import Sqlite
+
+    return await Sqlite.open(settings.data_dir / "tripkit.sqlite")
+
+
+def open_coordinator(settings: Settings) -> Coordinator:
+    """Redis by REDIS_URL, else this process alone."""
+    if url := secret(settings.redis_url):
+        from tripkit.services.coordination.redis import Redis
+
+        return Redis(url)
+    return Memory()
+
+
+async def _only_process(database: Database, coordinator: Coordinator) -> None:
+    if await database.claim() or (database.shared and coordinator.shared):
+        return
+    raise SettingsError(
+        "Another API process uses this database. Several need Postgres and Redis:"
+        " set DATABASE_URL and REDIS_URL for all of them."
+    )
+
+
+async def open_container(settings: Settings) -> Container:
+    """Open everything in order. Raises SettingsError or StorageDown; then nothing stays open."""
+    async with AsyncExitStack() as stack:
+        database = await open_database(settings)
+        stack.push_async_callback(database.close)
+        coordinator = open_coordinator(settings)
+        stack.push_async_callback(coordinator.close)
+        await _only_process(database, coordinator)
+        container = await _assembled(settings, database, coordinator, stack)
+        await container.runs.open()
+        stack.push_async_callback(container.runs.close)
+        for name, work in (("warm", _warm(container)), ("sweep", _sweep(container))):
+            stack.push_async_callback(_stopped, asyncio.create_task(work, name=name))
+        container._stack = stack.pop_all()
+        return container
+
+
+async def _assembled(
+    settings: Settings, database: Database, coordinator: Coordinator, stack: AsyncExitStack
+) -> Container:
+    services = await open_services(settings, database, coordinator, stack)
+    graphs = bound_graphs(services, database.saver)
+    chats = ChatSessions(database, graphs["chat"])
+    threads = GuideThreads(database, graphs["guide"])
+    runs = Runs(database, coordinator, jobs_of(graphs, chats, threads))
+    return Container(
+        **vars(services), settings=settings, database=database, coordinator=coordinator,
+        chats=chats, guide_threads=threads, keys=Keys(database), runs=runs,
+        graphs=register(graphs),
+    )  # fmt: skip
+
+
+async def _warm(container: Container) -> None:
+    """Load what the first request would otherwise wait for."""
+    await asyncio.to_thread(warm_lexical)
+    await asyncio.to_thread(warm_gazetteer)
+    await asyncio.to_thread(warm_router)
+    with suppress(TripKitError):
+        if isinstance(container.similarity.embedder, MiniLM):
+            await container.similarity.warm()
+            await container.knowledge.warm()
+    await container.llm.warm()
+
+
+def warm_gazetteer() -> None:
+    """Read its files now."""
+    find("Lisbon")
+    country_of(38.7, -9.1)
+
+
+async def _sweep(container: Container) -> None:
+    """Erase chats that were not used for seven days, and events that are no longer kept."""
+    while True:
+        try:
+            gone = await container.chats.erase_idle()
+            gone += await container.guide_threads.erase_idle()
+            await container.runs.store.sweep()
+            if gone:
+                log.info("%d chats were not used for seven days and are erased", gone)
+        except TripKitError as error:
+            log.warning("sweeping waits: %s", error.code)
+        await asyncio.sleep(SWEEP_SECONDS)
+
+
+async def _stopped(task: asyncio.Task[None]) -> None:
+    task.cancel()
+    with suppress(asyncio.CancelledError):
+        await task

@@ -1,0 +1,52 @@
+"""The graphs over the services, and how each of them is run."""
+
+from functools import partial
+from typing import Any
+
+from tripkit.agents.chat.graph import ChatDeps
+from tripkit.agents.chat.graph import build_graph as build_chat
+from tripkit.agents.chat.session import ChatSessions
+from tripkit.agents.guide.graph import GuideDeps
+from tripkit.agents.guide.graph import build_graph as build_guide
+from tripkit.agents.guide.threads import GuideThreads
+from tripkit.agents.image import job as image
+from tripkit.agents.image.graph import ImageDeps
+from tripkit.agents.image.graph import build_graph as build_image
+from tripkit.agents.recommendation import job as recommendation
+from tripkit.agents.recommendation.graph import build_graph as build_recommendation
+from tripkit.agents.recommendation.nodes import RecommendationDeps
+from tripkit.bootstrap.services import Services
+from tripkit.knowledge.ranking import count
+from tripkit.runs.model import Job
+
+
+def bound_graphs(services: Services, saver: Any = None) -> dict[str, Any]:
+    """The graphs over these services; without a saver the server that runs them brings one."""
+    llm, kept = services.llm, services.belongings
+    recommendation = RecommendationDeps(llm, services.places, services.similarity)
+    forget = partial(kept.delete, "pictures")
+    pictures = ImageDeps(services.keywords, services.images, kept.add_picture, forget)
+    return {
+        "chat": build_chat(ChatDeps(llm, count), saver),
+        "recommendation": build_recommendation(recommendation, saver),
+        "image": build_image(pictures, saver),
+        "guide": build_guide(GuideDeps(llm, services.knowledge, services.web), saver),
+    }
+
+
+def jobs_of(graphs: dict[str, Any], chats: ChatSessions, threads: GuideThreads) -> dict[str, Job]:
+    """How each graph's runs begin and end."""
+    return {
+        "chat": Job(
+            chats.graph, chats.prepare, chats.outcome, recover=chats.recover, keeps_thread=True
+        ),
+        "recommendation": Job(
+            graphs["recommendation"], recommendation.prepare, recommendation.outcome,
+            recommendation.closing, durability="exit",
+        ),
+        "image": Job(graphs["image"], image.prepare, image.outcome, durability="exit"),
+        "guide": Job(
+            threads.graph, threads.prepare, threads.outcome, lambda turn: turn,
+            durability="exit", keeps_thread=True,
+        ),
+    }  # fmt: skip

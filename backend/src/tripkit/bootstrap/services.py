@@ -1,0 +1,170 @@
+"""The services: one opener each, by the keys and addresses that the settings hold."""
+
+import asyncio
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from tripkit.services.coordination.port import Coordinator
+from tripkit.services.image.factory import ImageConfig, ImageMisconfigured, build_images
+from tripkit.services.image.service import ImageService
+from tripkit.services.keywords.local import LocalKeywords
+from tripkit.services.keywords.port import KeywordService
+from tripkit.services.llm.factory import LLMConfig, LLMMisconfigured, build_llm, first_provider
+from tripkit.services.llm.port import LLM
+from tripkit.services.places.factory import build_places
+from tripkit.services.places.port import Places
+from tripkit.services.retrieval import guide
+from tripkit.services.retrieval.catalogue import CatalogueSimilarity
+from tripkit.services.retrieval.guide import DenseStore, EmbeddedStore, KnowledgeBase
+from tripkit.services.retrieval.minilm import MiniLM
+from tripkit.services.retrieval.port import Embedder
+from tripkit.services.retrieval.vectors import StoredVectors
+from tripkit.services.storage.belongings import Belongings
+from tripkit.services.storage.port import Database
+from tripkit.services.web_search.absent import NoWebSearch
+from tripkit.services.web_search.port import WebSearch
+from tripkit.settings import Settings, SettingsError, mcp_address, secret, secret_in
+
+
+@dataclass
+class Services:
+    """What the graphs are bound to. `secret` signs cookies and links."""
+
+    secret: str
+    llm: LLM
+    places: Places
+    keywords: KeywordService
+    images: ImageService
+    similarity: CatalogueSimilarity
+    belongings: Belongings
+    knowledge: KnowledgeBase
+    web: WebSearch
+
+
+def llm_config(settings: Settings) -> LLMConfig:
+    """The language model's configuration."""
+    return LLMConfig(
+        provider=settings.llm_provider,
+        model=settings.llm_model or "",
+        fallback_model=settings.llm_fallback_model or "",
+        base_url=settings.llm_base_url or "",
+        openai_api_key=secret(settings.openai_api_key),
+        google_api_key=secret(settings.google_api_key),
+        openrouter_api_key=secret(settings.openrouter_api_key),
+        ollama_base_url=settings.ollama_base_url or "",
+        daily_dollars=settings.llm_daily_budget_usd,
+    )
+
+
+def open_llm(settings: Settings) -> LLM:
+    """The language model, or our own rules. Raises SettingsError."""
+    try:
+        return build_llm(llm_config(settings))
+    except LLMMisconfigured as error:
+        raise SettingsError(str(error)) from None
+
+
+def open_embedder(settings: Settings) -> Embedder:
+    """The vendor's embeddings with a key of the chosen provider, else the embedded model."""
+    provider = first_provider(llm_config(settings))
+    keys = {"openai": settings.openai_api_key, "gemini": settings.google_api_key}
+    if provider in ("openai", "gemini") and (key := secret(keys[provider])):
+        from tripkit.services.retrieval.vendor import VendorEmbedder
+
+        return VendorEmbedder(provider, key, base_url=settings.llm_base_url)
+    return MiniLM()
+
+
+def open_keywords(settings: Settings) -> KeywordService:
+    """The keyword server by SEARCH_MCP_URL, else this process. Needs a running loop."""
+    if settings.search_mcp_url:
+        from tripkit.services.keywords.mcp import McpKeywords
+
+        return McpKeywords(mcp_address(settings.search_mcp_url), secret(settings.mcp_auth_token))
+    return LocalKeywords()
+
+
+def open_images(
+    settings: Settings, secret_key: str, coordinator: Coordinator | None = None
+) -> ImageService:
+    """The image provider that there is a key for, and our renderer behind it.
+
+    Raises SettingsError.
+    """
+    config = ImageConfig(
+        provider=settings.image_provider, model=settings.image_model or "",
+        api_key=secret(settings.google_api_key), project=settings.google_cloud_project or "",
+        location=settings.google_cloud_location or "", secret=secret_key,
+    )  # fmt: skip
+    # In one process the service's own memory does; a shared cache serves every replica.
+    cache = coordinator if coordinator and coordinator.shared else None
+    try:
+        return build_images(config, cache=cache)
+    except ImageMisconfigured as error:
+        raise SettingsError(str(error)) from None
+
+
+def open_store(
+    settings: Settings, vectors: StoredVectors, stack: AsyncExitStack | None = None
+) -> DenseStore:
+    """Chroma by CHROMA_URL or CHROMA_PERSIST_DIR, else the vectors in this process.
+
+    Raises SettingsError for a folder without the `chromadb` package.
+    """
+    if not (settings.chroma_url or settings.chroma_persist_dir):
+        return EmbeddedStore(vectors)
+    from tripkit.services.retrieval import chroma
+
+    collection: chroma.Collection
+    if settings.chroma_url:
+        collection = chroma.ServerCollection(settings.chroma_url)
+    elif chroma.is_installed():
+        collection = chroma.FolderCollection(Path(settings.chroma_persist_dir or ""))
+    else:
+        raise SettingsError(
+            "CHROMA_PERSIST_DIR needs the chromadb package (pip install chromadb);"
+            " without it set CHROMA_URL, or neither"
+        )
+    store = chroma.ChromaStore(collection, settings.chroma_collection, vectors)
+    if stack:
+        stack.push_async_callback(store.aclose)
+    return store
+
+
+def open_web_search(settings: Settings) -> WebSearch:
+    """Tavily with a key, else a search that says that there is none."""
+    if not (key := secret(settings.tavily_api_key)):
+        return NoWebSearch()
+    from tripkit.services.web_search.tavily import BASE, Tavily
+
+    return Tavily(key, base=settings.tavily_base_url or BASE)
+
+
+async def open_services(
+    settings: Settings, database: Database, coordinator: Coordinator, stack: AsyncExitStack
+) -> Services:
+    """Open what the graphs use; the stack closes it. Raises SettingsError."""
+    kept = partial(secret_in, settings.data_dir)
+    secret_key = secret(settings.secret_key) or await asyncio.to_thread(kept)
+    llm = open_llm(settings)
+    stack.push_async_callback(llm.aclose)
+    places = build_places(
+        secret(settings.google_maps_api_key), secret=secret_key,
+        api=settings.google_maps_api, base=settings.google_maps_base_url,
+    )  # fmt: skip
+    stack.push_async_callback(places.close)
+    keywords = open_keywords(settings)
+    stack.push_async_callback(keywords.close)
+    images = open_images(settings, secret_key, coordinator)
+    stack.push_async_callback(images.close)
+    embedder = open_embedder(settings)
+    similarity = CatalogueSimilarity(embedder, settings.data_dir)
+    documents = StoredVectors(embedder, guide.texts, guide.STORED, settings.data_dir)
+    knowledge = KnowledgeBase(embedder, open_store(settings, documents, stack))
+    web = open_web_search(settings)
+    stack.push_async_callback(web.close)
+    return Services(
+        secret_key, llm, places, keywords, images, similarity, Belongings(database), knowledge, web
+    )

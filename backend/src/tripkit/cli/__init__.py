@@ -1,0 +1,5 @@
+"""`tripkit …`: serve the API, talk to it from a terminal, make keys."""
+
+from tripkit.cli.main import main
+
+__all__ = ["main"]

@@ -1,0 +1,58 @@
+"""The commands and their arguments."""
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Sequence
+
+from tripkit.settings import SettingsError, settings
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="tripkit", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    commands.add_parser("serve", help="start the API")
+    address = commands.add_parser("address", help="print the host and port of the settings")
+    address.add_argument("--lan", action="store_true", help="what a phone opens, as a QR code too")
+    chat = commands.add_parser("chat", help="the whole journey in this terminal")
+    chat.add_argument("--url", help="a running API (default: this machine's)")
+    chat.add_argument("--locale", choices=["en", "ko"], help="the language to speak")
+    chat.add_argument("--save", metavar="FOLDER", help="keep the picture and the kit there")
+    keys = commands.add_parser("keys", help="API keys").add_subparsers(dest="do", required=True)
+    create = keys.add_parser("create", help="make a key; it is shown once")
+    create.add_argument("name", help="what the key is for")
+    keys.add_parser("list", help="the keys there are")
+    revoke = keys.add_parser("revoke", help="forget a key")
+    revoke.add_argument("id", help="its id in the list")
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; the exit code."""
+    arguments = _parser().parse_args(argv)
+    try:
+        config = settings()
+    except SettingsError as error:
+        print(error, file=sys.stderr)
+        return 2
+    if arguments.command == "serve":
+        from tripkit.cli.serve import serve
+
+        return serve(config)
+    if arguments.command == "address":
+        from tripkit.cli.address import address
+
+        return address(config, lan=arguments.lan)
+    if arguments.command == "keys":
+        from tripkit.cli.keys import keys
+
+        return asyncio.run(keys(config, arguments))
+    from tripkit.cli.chat import chat
+
+    host = "127.0.0.1" if config.host in ("0.0.0.0", "::") else config.host  # noqa: S104
+    url = arguments.url or f"http://{host}:{config.port}"
+    return asyncio.run(chat(url, arguments.locale, arguments.save))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
