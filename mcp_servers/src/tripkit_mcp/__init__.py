@@ -1,0 +1,1 @@
+"""TripKit's knowledge for any MCP client: one thin server a folder."""

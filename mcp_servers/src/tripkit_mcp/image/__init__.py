@@ -1,0 +1,1 @@
+"""The image server, :8051."""

@@ -1,0 +1,1 @@
+"""The search server, :8050."""

@@ -1,0 +1,51 @@
+"""The protocol's official suite against each server; it needs Node 22, which npm has."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from fakes.mcp_process import McpProcess
+
+SUITE, NODE = "@modelcontextprotocol/conformance@0.1.16", "node@22"
+CACHE = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "tripkit-conformance"
+SCENARIOS = (
+    "server-initialize", "ping", "tools-list", "resources-list", "prompts-list",
+    "dns-rebinding-protection",
+)  # fmt: skip
+
+
+def missing(why: str) -> None:
+    """A skip on a laptop, a failure in CI."""
+    if os.environ.get("CI"):
+        pytest.fail(f"the conformance suite is needed in CI: {why}")
+    pytest.skip(f"the conformance suite is not here: {why}")
+
+
+@pytest.fixture(scope="session")
+def suite() -> Path:
+    """The folder with the suite's and Node's programs, installed once outside the repository."""
+    programs = CACHE / "node_modules" / ".bin"
+    if not (programs / "conformance").exists() or not (programs / "node").exists():
+        if shutil.which("npm") is None:
+            missing("npm is not installed")
+        CACHE.mkdir(parents=True, exist_ok=True)
+        command = ["npm", "install", "--no-audit", "--no-fund", "--prefix", str(CACHE), NODE, SUITE]
+        done = subprocess.run(command, cwd=CACHE, capture_output=True, text=True, timeout=300)
+        if done.returncode:
+            missing(done.stderr.strip()[-300:] or "npm install failed")
+    return programs
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_a_scenario_of_the_official_suite_passes(
+    process: McpProcess, suite: Path, scenario: str, tmp_path: Path
+) -> None:
+    done = subprocess.run(
+        [str(suite / "node"), str(suite / "conformance"), "server", "--url", process.url,
+         "--scenario", scenario],
+        cwd=tmp_path, capture_output=True, text=True, timeout=60,
+        env={**os.environ, "PATH": f"{suite}{os.pathsep}{os.environ['PATH']}"},
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-1000:]
