@@ -1,0 +1,83 @@
+"""What all tests share: real databases, and no way out to the network."""
+
+import os
+import socket
+import uuid
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+
+os.environ["LANGGRAPH_STRICT_MSGPACK"] = "true"
+os.environ["LANGSMITH_TRACING"] = "false"
+
+POSTGRES = os.environ.get("TEST_DATABASE_URL", "postgresql://postgres@127.0.0.1:5432/test")
+REDIS = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379/0")
+LOCAL = ("127.", "::1", "localhost", "0.0.0.0", "/")
+
+
+@pytest.fixture(autouse=True)
+def no_way_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test that reaches beyond this machine fails."""
+    connect = socket.socket.connect
+
+    def guarded(self: socket.socket, address: Any) -> None:
+        host = address[0] if isinstance(address, tuple) else str(address)
+        if not str(host).startswith(LOCAL):
+            raise AssertionError(f"a test tried to reach {host}")
+        connect(self, address)
+
+    monkeypatch.setattr(socket.socket, "connect", guarded)
+
+
+def missing(what: str, error: Exception) -> None:
+    """A server that is not there is a skip on a laptop and a failure in CI."""
+    if os.environ.get("CI"):
+        pytest.fail(f"{what} is needed in CI: {error}")
+    pytest.skip(f"{what} is not running here: {error}")
+
+
+@pytest.fixture
+def postgres_url() -> Iterator[str]:
+    """An empty schema of its own in the test database."""
+    schema = f"t{uuid.uuid4().hex}"
+    try:
+        with psycopg.connect(POSTGRES, autocommit=True, connect_timeout=3) as connection:
+            connection.execute(f'CREATE SCHEMA "{schema}"')
+    except psycopg.OperationalError as error:
+        missing("Postgres", error)
+    joiner = "&" if "?" in POSTGRES else "?"
+    yield f"{POSTGRES}{joiner}options=-csearch_path%3D{schema}"
+    with psycopg.connect(POSTGRES, autocommit=True) as connection:
+        connection.execute(f'DROP SCHEMA "{schema}" CASCADE')
+
+
+@pytest.fixture
+def redis_url() -> str:
+    import redis
+
+    client = redis.Redis.from_url(REDIS, socket_connect_timeout=2)
+    try:
+        client.ping()
+    except redis.RedisError as error:
+        missing("Redis", error)
+    finally:
+        client.close()
+    return REDIS
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+async def database(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Any]:
+    """Each adapter of the storage port in turn, empty."""
+    from tripkit.services.storage.postgres import Postgres
+    from tripkit.services.storage.sqlite import Sqlite
+
+    opened: Any
+    if request.param == "sqlite":
+        opened = await Sqlite.open(tmp_path / "tripkit.sqlite")
+    else:
+        opened = await Postgres.open(request.getfixturevalue("postgres_url"))
+    yield opened
+    await opened.close()

@@ -1,0 +1,62 @@
+"""The day's light: whole, in order, and as almanacs have it."""
+
+from datetime import date, timedelta
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tripkit.knowledge.gazetteer import timezone
+from tripkit.knowledge.kit.ribbon import moments, ribbon
+from tripkit.knowledge.sun import sun_times
+
+DAYS = st.dates(date(2000, 1, 1), date(2099, 12, 31))
+
+
+@settings(max_examples=60, deadline=None)
+@given(lat=st.floats(-90, 90, allow_nan=False), lng=st.floats(-180, 180, allow_nan=False), day=DAYS)
+def test_the_ribbon_covers_every_minute_of_any_day_anywhere(
+    lat: float, lng: float, day: date
+) -> None:
+    parts = ribbon(moments(lat, lng, day, timezone(lat, lng)))
+    assert parts[0].start == "00:00"
+    assert parts[-1].end == "24:00"
+    for before, after in pairwise(parts):
+        assert before.end == after.start
+        assert before.kind != after.kind
+    assert all(part.start < part.end for part in parts)
+
+
+@pytest.mark.parametrize(
+    ("day", "zone"), [(date(2026, 3, 29), "Europe/Lisbon"), (date(2026, 10, 25), "Europe/Lisbon")]
+)
+def test_a_day_on_which_clocks_change_is_whole(day: date, zone: str) -> None:
+    parts = ribbon(moments(38.7, -9.1, day, zone))
+    assert (parts[0].start, parts[-1].end) == ("00:00", "24:00")
+    assert [p.kind for p in parts].count("golden") == 2
+
+
+@pytest.mark.parametrize(
+    ("lat", "lng", "zone"),
+    [(35.99, 126.71, "Asia/Seoul"), (37.77, -122.42, "America/Los_Angeles"),
+     (-13.83, -171.77, "Pacific/Apia"), (-33.87, 151.21, "Australia/Sydney")],
+)  # fmt: skip
+def test_golden_and_blue_hours_belong_to_the_local_day(lat: float, lng: float, zone: str) -> None:
+    for offset in range(0, 360, 45):
+        day = date(2026, 1, 10) + timedelta(days=offset)
+        times = sun_times(lat, lng, day, zone)
+        for span in (times.golden_morning, times.golden_evening, times.blue_morning,
+                     times.blue_evening):  # fmt: skip
+            assert span is not None
+            assert span[0].date() == span[1].date() == day
+
+
+def test_ribbon_and_sun_times_agree_within_two_minutes() -> None:
+    day = date(2026, 10, 17)
+    times = sun_times(35.99, 126.71, day, "Asia/Seoul")
+    golden = [p for p in ribbon(moments(35.99, 126.71, day, "Asia/Seoul")) if p.kind == "golden"]
+    assert times.golden_evening
+    hours, minutes = map(int, golden[1].start.split(":"))
+    exact = times.golden_evening[0]
+    assert abs((hours * 60 + minutes) - (exact.hour * 60 + exact.minute)) <= 2

@@ -1,0 +1,172 @@
+"""The container files agree with the settings and with each other.
+
+Nothing here builds or starts them: that needs an engine, and docs/deployment.md says so.
+"""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+import yaml
+from ops.processes import ROOT
+
+from tripkit.settings import Settings, read_settings
+from tripkit_mcp.serving import security
+
+OURS = ("api", "search", "image", "travel")
+SECRETS = re.compile(r"KEY|TOKEN|PASSWORD|SECRET")
+GIVEN = {"POSTGRES_PASSWORD": "p-w", "SECRET_KEY": "s" * 32}
+
+
+@pytest.fixture
+def compose() -> dict[str, Any]:
+    loaded: dict[str, Any] = yaml.safe_load((ROOT / "docker-compose.yml").read_text())
+    return loaded
+
+
+def filled(value: str) -> str:
+    """The value as compose substitutes it, with only what has to be set."""
+
+    def one(found: re.Match[str]) -> str:
+        return GIVEN.get(found.group(1), found.group(2) or "")
+
+    return re.sub(r"\$\{(\w+)(?::[-?]([^}]*))?\}", one, value)
+
+
+def example() -> dict[str, str]:
+    """`.env` as somebody copies it."""
+    lines = (ROOT / ".env.example").read_text().splitlines()
+    return dict(line.split("=", 1) for line in lines if re.match(r"[A-Z_]+=", line))
+
+
+def environment(compose: dict[str, Any], name: str) -> dict[str, str]:
+    service = compose["services"][name]
+    from_file = example() if "env_file" in service else {}
+    return from_file | {k: filled(v) for k, v in service["environment"].items()}
+
+
+def built(compose: dict[str, Any], name: str, monkeypatch: pytest.MonkeyPatch) -> Settings:
+    with monkeypatch.context() as patch:
+        for key in Settings.model_fields:
+            patch.delenv(key.upper(), raising=False)
+        for key, value in environment(compose, name).items():
+            patch.setenv(key, value)
+        return read_settings(env_file=None)
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_every_variable_is_one_that_the_settings_read(compose: dict[str, Any], name: str) -> None:
+    known = {field.upper() for field in Settings.model_fields}
+    assert set(compose["services"][name]["environment"]) <= known
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_the_settings_take_what_a_service_is_given(
+    compose: dict[str, Any], name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    config = built(compose, name, monkeypatch)
+    assert config.host == "0.0.0.0", "also where .env says 127.0.0.1"
+    assert config.data_dir.is_absolute()
+    writable = {mount.split(":")[1] for mount in compose["services"][name].get("volumes", [])}
+    writable |= set(compose["services"][name]["tmpfs"])
+    assert any(config.data_dir.is_relative_to(folder) for folder in writable)
+
+
+def test_services_find_each_other_by_name(
+    compose: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    api = built(compose, "api", monkeypatch)
+    assert api.database_url
+    assert api.redis_url
+    assert urlsplit(api.database_url.get_secret_value()).hostname == "postgres"
+    assert urlsplit(api.redis_url.get_secret_value()).hostname == "redis"
+    travel = built(compose, "travel", monkeypatch)
+    assert travel.mcp_api_url == f"http://api:{api.port}"
+    urls = {"search": api.search_mcp_url, "image": api.image_mcp_url}
+    for name, url in (urls | {"travel": travel.travel_mcp_url}).items():
+        parts = urlsplit(str(url))
+        assert parts.hostname == name
+        service = compose["services"][name]
+        reached = service.get("expose") or [p.split(":")[-1] for p in service["ports"]]
+        assert reached == [str(parts.port)]
+        own = built(compose, name, monkeypatch)
+        assert url == getattr(own, f"{name}_mcp_url")
+        allowed = security((own.mcp_allowed_hosts or "").split(",")).allowed_hosts
+        assert f"{name}:*" in allowed
+        assert f":{parts.port}/health" in str(service["healthcheck"])
+        assert service["command"] == [f"tripkit_mcp.{name}"]
+
+
+def test_the_api_waits_for_its_databases_and_nothing_is_open_beyond_this_machine(
+    compose: dict[str, Any],
+) -> None:
+    api = compose["services"]["api"]
+    waits = {name: how["condition"] for name, how in api["depends_on"].items()}
+    assert waits == {"postgres": "service_healthy", "redis": "service_healthy"}
+    assert api["ports"] == ["127.0.0.1:8000:8000"]
+    assert compose["services"]["travel"]["ports"] == ["127.0.0.1:8052:8052"]
+    others = [s for name, s in compose["services"].items() if name not in ("api", "travel")]
+    assert not any("ports" in service for service in others)
+
+
+def test_every_service_is_watched_and_ours_are_shut_in(compose: dict[str, Any]) -> None:
+    for name, service in compose["services"].items():
+        assert service["healthcheck"]["test"], name
+        assert "no-new-privileges:true" in service["security_opt"], name
+    for name in OURS:
+        assert compose["services"][name]["read_only"] is True
+        assert compose["services"][name]["cap_drop"] == ["ALL"]
+
+
+def test_no_secret_stands_in_a_file(compose: dict[str, Any]) -> None:
+    for name, service in compose["services"].items():
+        for key, value in service["environment"].items() if "environment" in service else ():
+            if SECRETS.search(key):
+                assert value.startswith("${"), f"{name}: {key}"
+
+
+def test_the_mcp_servers_are_not_given_what_they_do_not_use(compose: dict[str, Any]) -> None:
+    for name in ("search", "image", "travel"):
+        service = compose["services"][name]
+        assert "env_file" not in service
+        assert not {"OPENAI_API_KEY", "DATABASE_URL"} & set(service["environment"])
+    for name in ("search", "travel"):
+        assert "SECRET_KEY" not in compose["services"][name]["environment"]
+
+
+def dockerfiles() -> Iterator[Path]:
+    yield ROOT / "backend" / "Dockerfile"
+    yield ROOT / "mcp_servers" / "Dockerfile"
+
+
+@pytest.mark.parametrize("file", list(dockerfiles()), ids=lambda file: file.parent.name)
+def test_a_dockerfile_copies_what_is_there_and_drops_its_rights(file: Path) -> None:
+    text = file.read_text()
+    lines = [line for line in re.sub(r"\\\n", " ", text).splitlines() if line[:1].isupper()]
+    copied = [
+        part
+        for line in lines
+        if line.startswith("COPY ") and "--from" not in line
+        for part in line.split()[1:-1]
+    ]
+    assert copied
+    kept = [
+        line[1:] for line in (ROOT / ".dockerignore").read_text().splitlines() if line[:1] == "!"
+    ]
+    for name in copied:
+        assert (ROOT / name).exists(), name
+        assert name in kept, f"{name} is left out by .dockerignore"
+    user = max(i for i, line in enumerate(lines) if line.startswith("USER "))
+    assert lines[user] != "USER root"
+    assert user > max(i for i, line in enumerate(lines) if line.startswith(("RUN ", "COPY ")))
+    installs = re.findall(r"pip install[^&\n]*", re.sub(r"\\\n", " ", text))
+    assert all("--require-hashes" in each or " -e ." in each for each in installs)
+    assert text.index("COPY requirements.lock") < text.index("COPY backend/src"), "layers that last"
+
+
+def test_compose_names_the_dockerfiles_that_there_are(compose: dict[str, Any]) -> None:
+    named = {compose["services"][name]["build"]["dockerfile"] for name in OURS}
+    assert named == {str(file.relative_to(ROOT)) for file in dockerfiles()}

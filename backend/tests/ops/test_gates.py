@@ -1,0 +1,166 @@
+"""The gates see what they are there for."""
+
+import importlib.util
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from ops.processes import BIN, ROOT, clean_environment
+
+
+def gate(name: str) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(name, ROOT / "backend" / "dev" / f"{name}.py")
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+house, sizes = gate("house"), gate("sizes")
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import os\nx = os.environ['A']", "import os\nx = os.getenv('A')",
+        "from os import environ", "from os import getenv as read", "import os as o\no.environb",
+    ],
+)  # fmt: skip
+def test_a_read_of_the_environment_is_seen(source: str) -> None:
+    assert house.environment_reads(source)
+    assert house.faults("backend/src/tripkit/api/app.py", source)
+    assert not house.faults("backend/src/tripkit/settings.py", source)
+    assert not house.faults("backend/tests/api/conftest.py", source)
+
+
+def test_code_that_reads_no_environment_passes() -> None:
+    assert not house.environment_reads("import os\nos.path.join('a')\nenvironment = 1")
+
+
+# Put together here, so that this file names none itself.
+@pytest.mark.parametrize("folder", ["root/x", "home/anna/trip", "Users/anna/trip", "work/main"])
+def test_a_folder_of_one_machine_is_seen(folder: str) -> None:
+    assert house.faults("docs/x.md", f"see /{folder}")
+    assert not house.faults("docs/x.md", f"see https://example.com/{folder}")
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["--extra-index-url https://x", "a @ https://packages.acme.example/a.whl", "--find-links x"],
+)
+def test_a_registry_in_a_lock_is_seen(line: str) -> None:
+    assert house.faults("requirements.lock", line)
+    assert not house.faults("docs/x.md", line)
+
+
+def test_where_a_package_was_fetched_from_is_seen_even_when_it_is_public() -> None:
+    line = '"resolved": "https://github.com/next/-/next-16.tgz"'
+    assert house.faults("frontend/package-lock.json", line)
+
+
+def test_who_asks_for_donations_is_no_registry() -> None:
+    for line in (
+        '"url": "https://opencollective.example/eslint"',
+        '"funding": "https://a.example"',
+    ):
+        assert not house.faults("frontend/package-lock.json", line)
+    fetched = '"resolved": "https://elsewhere.example/next-16.tgz"'
+    assert house.faults("frontend/package-lock.json", fetched)
+
+
+@pytest.fixture
+def repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    subprocess.run(["git", "init", "-q"], cwd=tmp_path, check=True)
+    monkeypatch.setattr(sizes, "ROOT", tmp_path)
+    monkeypatch.setattr(house, "ROOT", tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("x = 1\n" * 301, "has 301 lines"),
+        ("def f():\n" + "    x = 1\n" * 51, "f has 52 lines"),
+        ("x = 1\n" * 101, "the median file has 101 lines"),
+    ],
+)
+def test_what_is_too_long_is_named(
+    repository: Path, capsys: pytest.CaptureFixture[str], content: str, said: str
+) -> None:
+    (repository / "a.py").write_text(content)
+    assert sizes.main() == 1
+    assert said in capsys.readouterr().out
+    (repository / "a.py").write_text("def f():\n" + "    x = 1\n" * 49)
+    assert sizes.main() == 0
+
+
+def test_the_house_gate_fails_on_a_fault(repository: Path) -> None:
+    (repository / "a.py").write_text("x = 1\n")
+    assert house.main() == 0
+    (repository / "a.py").write_text("import os\nos.environ\n")
+    assert house.main() == 1
+
+
+BROKEN = [
+    ("knowledge/sun.py", "import httpx", "Domain and knowledge need no framework"),
+    ("knowledge/sun.py", "import tripkit.services.llm.port", "Imports flow one way"),
+    ("services/llm/port.py", "import tripkit.settings", "Imports flow one way"),
+    ("agents/chat/nodes.py", "import redis", "Graphs see ports"),
+    ("agents/chat/nodes.py", "import tripkit.agents.image.state", "do not know each other"),
+    ("runs/model.py", "import tripkit.runs.engine", "No cycles anywhere"),
+    ("cli/serve.py", "import tripkit.api.app", "Imports flow one way"),
+]
+
+
+@pytest.fixture(scope="module")
+def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The sources in a folder of their own, to be broken there."""
+    folder = tmp_path_factory.mktemp("sources")
+    for name in ("backend/src/tripkit", "mcp_servers/src/tripkit_mcp"):
+        skipped = shutil.ignore_patterns("data", "__pycache__", "source")
+        shutil.copytree(ROOT / name, folder / Path(name).name, ignore=skipped)
+    shutil.copy(ROOT / "pyproject.toml", folder)
+    return folder
+
+
+def imports(folder: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [str(BIN / "lint-imports"), "--no-cache"], cwd=folder, capture_output=True, text=True,
+        env=clean_environment(PYTHONPATH=str(folder), PYTHONDONTWRITEBYTECODE="1"),
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(("file", "line", "contract"), BROKEN)
+def test_an_import_against_the_direction_is_seen(
+    copied: Path, file: str, line: str, contract: str
+) -> None:
+    path = copied / "tripkit" / file
+    whole = path.read_text()
+    try:
+        path.write_text(f"{whole}\n{line}\n")
+        done = imports(copied)
+    finally:
+        path.write_text(whole)
+    assert done.returncode == 1
+    assert any(contract in row and "BROKEN" in row for row in done.stdout.splitlines())
+
+
+def test_the_sources_as_they_are_keep_every_contract(copied: Path) -> None:
+    done = imports(copied)
+    assert done.returncode == 0, done.stdout
+
+
+def test_the_contract_gate_tells_a_drift(tmp_path: Path) -> None:
+    contracts = gate("contracts")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(contracts, "FILE", tmp_path / "contracts" / "openapi.json")
+        patch.setattr(sys, "argv", ["contracts.py"])
+        assert contracts.main() == 0
+        patch.setattr(sys, "argv", ["contracts.py", "--check"])
+        assert contracts.main() == 0
+        contracts.FILE.write_text(contracts.FILE.read_text().replace("TripKit", "Other"))
+        assert contracts.main() == 1

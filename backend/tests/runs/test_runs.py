@@ -1,0 +1,292 @@
+"""Runs over a small graph, on real databases."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any, TypedDict
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from langgraph.config import get_stream_writer
+from langgraph.graph import END, START, StateGraph
+
+from tripkit.domain.context import RunContext
+from tripkit.domain.errors import (
+    EventsGone,
+    IdempotencyMismatch,
+    NotFound,
+    RunUnderWay,
+    Unavailable,
+)
+from tripkit.runs.engine import Runs
+from tripkit.runs.model import Job, Run
+from tripkit.services.coordination.memory import Memory
+
+WORDS = [f"w{i} " for i in range(12)]
+
+
+class State(TypedDict, total=False):
+    words: list[str]
+    said: str
+
+
+class Speaker:
+    """A graph that says words, and waits at the gate before the last of them."""
+
+    def __init__(self) -> None:
+        self.gate = asyncio.Event()
+        self.reached = asyncio.Event()
+        self.stopped = False
+        self.fault: Exception | None = None
+
+    async def speak(self, state: State) -> State:
+        write = get_stream_writer()
+        try:
+            for word in state["words"][:-1]:
+                write({"type": "token", "text": word})
+                await asyncio.sleep(0)
+            self.reached.set()
+            await self.gate.wait()
+        except asyncio.CancelledError:
+            self.stopped = True
+            raise
+        if self.fault:
+            raise self.fault
+        write({"type": "token", "text": state["words"][-1]})
+        return {"said": "".join(state["words"])}
+
+    def job(self, database: Any) -> Job:
+        graph: Any = StateGraph(State, context_schema=RunContext)
+        graph.add_node("speak", self.speak)
+        graph.add_edge(START, "speak")
+        graph.add_edge("speak", END)
+
+        async def prepare(run: Run) -> State:
+            return {"words": run.input["words"]}
+
+        async def outcome(run: Run, state: dict[str, Any]) -> dict[str, Any]:
+            return {"said": state["said"]}
+
+        return Job(graph.compile(checkpointer=database.saver), prepare, outcome)
+
+
+class Bench:
+    def __init__(self, database: Any) -> None:
+        self.speaker = Speaker()
+        self.database = database
+        self.runs = self.another(come_back=30.0)
+
+    def another(self, come_back: float) -> Runs:
+        return Runs(
+            self.database,
+            Memory(),
+            {"speak": self.speaker.job(self.database)},
+            come_back=come_back,
+        )
+
+    async def start(self, runs: Runs | None = None, **more: Any) -> str:
+        return await (runs or self.runs).start(
+            "speak",
+            visitor_id=more.pop("visitor_id", "ann"),
+            input={"words": WORDS},
+            context=RunContext(),
+            **more,
+        )
+
+
+@pytest.fixture
+async def bench(database: Any) -> AsyncIterator[Bench]:
+    bench = Bench(database)
+    yield bench
+    bench.speaker.gate.set()
+    await bench.runs.close()
+
+
+async def read(runs: Runs, run_id: str, after: int = 0) -> list[Any]:
+    return [event async for event in await runs.follow(run_id, "ann", after)]
+
+
+async def test_a_run_tells_its_start_its_words_and_its_end_with_increasing_ids(
+    bench: Bench,
+) -> None:
+    bench.speaker.gate.set()
+    events = await read(bench.runs, await bench.start())
+    assert [e.seq for e in events] == list(range(1, len(events) + 1))
+    assert [e.type for e in events] == ["run", *["token"] * len(WORDS), "complete"]
+    assert "".join(e.data["text"] for e in events[1:-1]) == "".join(WORDS)
+
+
+async def test_a_word_reaches_the_follower_before_the_run_ends(bench: Bench) -> None:
+    run_id = await bench.start()
+    events = await bench.runs.follow(run_id, "ann")
+    seen = [(await anext(events)).type, (await anext(events)).type]
+    assert seen == ["run", "token"]
+    assert (await bench.runs.get(run_id, "ann")).status == "running"
+    await events.aclose()
+
+
+@settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
+@given(cuts=st.lists(st.integers(1, 6), max_size=6))
+async def test_a_stream_cut_anywhere_and_resumed_equals_the_uncut_one(
+    bench: Bench, cuts: list[int]
+) -> None:
+    bench.speaker.gate.set()
+    run_id = await bench.start()
+    joined: list[Any] = []
+    for cut in cuts:
+        events = await bench.runs.follow(run_id, "ann", joined[-1].seq if joined else 0)
+        async for event in events:
+            joined.append(event)
+            cut -= 1
+            if cut == 0 or event.is_last:
+                break
+        await events.aclose()
+        if joined[-1].is_last:
+            break
+    if not joined or not joined[-1].is_last:
+        joined += await read(bench.runs, run_id, joined[-1].seq if joined else 0)
+    assert joined == await read(bench.runs, run_id)
+    assert "".join(e.data["text"] for e in joined if e.type == "token") == "".join(WORDS)
+
+
+async def test_events_and_result_can_be_read_again_after_the_end(bench: Bench) -> None:
+    bench.speaker.gate.set()
+    run_id = await bench.start()
+    live = await read(bench.runs, run_id)
+    run = await bench.runs.finished(run_id, "ann")
+    assert await read(bench.another(30.0), run_id) == live
+    assert (run.status, run.result) == ("completed", {"said": "".join(WORDS)})
+
+
+async def test_a_run_in_another_process_can_be_followed_from_the_database(bench: Bench) -> None:
+    run_id = await bench.start()
+    elsewhere = asyncio.create_task(read(bench.another(30.0), run_id))
+    await bench.speaker.reached.wait()
+    bench.speaker.gate.set()
+    assert [e.type for e in await elsewhere][-1] == "complete"
+
+
+async def test_a_follower_behind_the_end_gets_nothing_and_does_not_wait(bench: Bench) -> None:
+    bench.speaker.gate.set()
+    run_id = await bench.start()
+    last = (await read(bench.runs, run_id))[-1]
+    await bench.runs.finished(run_id, "ann")
+    assert await read(bench.runs, run_id, last.seq) == []
+
+
+async def test_somebody_elses_run_is_not_found(bench: Bench) -> None:
+    run_id = await bench.start()
+    for call in (
+        bench.runs.follow(run_id, "bob"),
+        bench.runs.get(run_id, "bob"),
+        bench.runs.cancel(run_id, "bob"),
+    ):
+        with pytest.raises(NotFound):
+            await call
+
+
+async def test_cancel_stops_the_node_and_is_the_last_event(bench: Bench) -> None:
+    run_id = await bench.start()
+    await bench.speaker.reached.wait()
+    run = await bench.runs.cancel(run_id, "ann")
+    assert (run.status, bench.speaker.stopped) == ("cancelled", True)
+    assert (await read(bench.runs, run_id))[-1].type == "cancelled"
+    assert (await bench.runs.cancel(run_id, "ann")).status == "cancelled"
+
+
+async def test_a_run_that_nobody_follows_any_more_is_cancelled(bench: Bench) -> None:
+    runs = bench.another(come_back=0.0)
+    run_id = await bench.start(runs, background=False)
+    events = await runs.follow(run_id, "ann")
+    assert (await anext(events)).type == "run"
+    await events.aclose()
+    await asyncio.wait_for(asyncio.wait([runs._live[run_id].task]), 5)
+    assert (await runs.get(run_id, "ann")).status == "cancelled"
+
+
+async def test_a_run_cancelled_before_its_first_step_still_ends(bench: Bench) -> None:
+    run_id = await bench.start()
+    assert (await bench.runs.cancel(run_id, "ann")).status == "cancelled"
+
+
+async def test_a_run_in_the_background_needs_no_follower(bench: Bench) -> None:
+    runs = bench.another(come_back=0.0)
+    run_id = await bench.start(runs, background=True)
+    await bench.speaker.reached.wait()
+    bench.speaker.gate.set()
+    assert (await runs.finished(run_id, "ann")).status == "completed"
+
+
+async def test_a_thread_has_one_run_at_a_time(bench: Bench) -> None:
+    outcomes = await asyncio.gather(
+        *(bench.start(thread_id="t") for _ in range(20)), return_exceptions=True
+    )
+    assert sum(isinstance(o, str) for o in outcomes) == 1
+    assert sum(isinstance(o, RunUnderWay) for o in outcomes) == 19
+
+
+async def test_the_same_key_and_body_is_the_same_run(bench: Bench) -> None:
+    bench.speaker.gate.set()
+    first = await bench.start(idempotency=("route", "key", "body"))
+    assert await bench.start(idempotency=("route", "key", "body")) == first
+    assert await bench.start(visitor_id="bob", idempotency=("route", "key", "body")) != first
+    with pytest.raises(IdempotencyMismatch):
+        await bench.start(idempotency=("route", "key", "other"))
+
+
+async def test_a_known_error_is_told_by_its_code_and_an_unknown_one_without_its_text(
+    bench: Bench,
+) -> None:
+    bench.speaker.gate.set()
+    for fault, code in (
+        (Unavailable("Places is away"), "unavailable"),
+        (KeyError("secret"), "internal"),
+    ):
+        bench.speaker.fault = fault
+        run = await bench.runs.finished(await bench.start(), "ann")
+        assert run.status == "failed"
+        assert run.error is not None
+        assert run.error["code"] == code
+        assert "secret" not in str(run.error)
+
+
+async def test_what_a_dead_process_left_ends_as_interrupted_behind_all_it_sent(
+    bench: Bench,
+) -> None:
+    run_id = await bench.start(thread_id="t")
+    await bench.speaker.reached.wait()
+    sent = len(bench.runs._live[run_id].log.events)
+    successor = bench.another(30.0)
+    assert await successor.recover(all_running=True) == 1
+    last = (await read(successor, run_id))[-1]
+    assert (last.data["code"], last.seq > sent) == ("interrupted", True)
+    assert await successor.recover(all_running=True) == 0
+    await bench.start(successor, thread_id="t")
+
+
+async def test_closing_tells_clients_that_the_run_was_cut_off(bench: Bench) -> None:
+    run_id = await bench.start()
+    await bench.speaker.reached.wait()
+    await bench.runs.close()
+    assert (await read(bench.runs, run_id))[-1].data["code"] == "interrupted"
+
+
+async def test_events_are_gone_ten_minutes_after_the_end(bench: Bench) -> None:
+    bench.speaker.gate.set()
+    run_id = await bench.start()
+    await bench.runs.finished(run_id, "ann")
+    now = bench.runs.store._clock()
+    bench.runs.store._clock = lambda: now + 601
+    await bench.runs.store.sweep()
+    with pytest.raises(EventsGone):
+        await bench.runs.follow(run_id, "ann")
+    assert (await bench.runs.get(run_id, "ann")).status == "completed"
+
+
+async def test_a_finished_run_leaves_no_checkpoints(bench: Bench) -> None:
+    bench.speaker.gate.set()
+    run = await bench.runs.finished(await bench.start(), "ann")
+    tuples = [
+        t async for t in bench.database.saver.alist({"configurable": {"thread_id": run.thread_id}})
+    ]
+    assert tuples == []
