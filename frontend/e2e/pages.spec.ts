@@ -1,0 +1,53 @@
+import { leftoverEnglish } from "./english";
+import { expect, expectAccessible, expectNoSidewaysScroll, type Page, test } from "./fixtures";
+import { OWN_WORDS, plant } from "./planted";
+import type { Locale } from "./texts";
+
+const PATHS = ["/", "/chat/", "/concept/", "/destinations/", "/tripkit/", "/generate/", "/rolls/", "/settings/"];
+const LOOKS = [
+  { locale: "en" as Locale, colorScheme: "light" as const, viewport: { width: 1280, height: 900 } },
+  { locale: "ko" as Locale, colorScheme: "dark" as const, viewport: { width: 360, height: 740 } },
+  { locale: "en" as Locale, colorScheme: "dark" as const, viewport: { width: 360, height: 740 } },
+  { locale: "ko" as Locale, colorScheme: "light" as const, viewport: { width: 1280, height: 900 } },
+];
+
+/** The page has got what it asked for. */
+async function arrived(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator("main [role=status] > .hidden-visually:only-child")).toHaveCount(0);
+}
+
+for (const { locale, colorScheme, viewport } of LOOKS) {
+  test.describe(`${locale}, ${colorScheme}, ${viewport.width} px`, () => {
+    test.use({ viewport, colorScheme, locale: locale === "ko" ? "ko-KR" : "en-GB", contextOptions: { reducedMotion: "reduce" } });
+    const root = locale === "ko" ? "/ko" : "";
+
+    for (const state of ["new", "under way"] as const) {
+      test(`every page of a journey that is ${state} can be read by everybody`, async ({ page }) => {
+        if (state === "under way") await plant(page, locale);
+        for (const path of PATHS) {
+          await test.step(path, async () => {
+            await page.goto(`${root}${path}`);
+            await arrived(page);
+            await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
+            await expect(page.locator("html")).toHaveAttribute("lang", locale);
+            await expectNoSidewaysScroll(page);
+            await expectAccessible(page);
+            if (locale === "ko") expect(await leftoverEnglish(page, OWN_WORDS)).toEqual([]);
+          });
+        }
+      });
+    }
+
+    test("an address that leads nowhere says so, in the reader's language", async ({ page, watch }) => {
+      watch.expectMissing(`${root}/nowhere/`);
+      const answer = await page.goto(`${root}/nowhere/`);
+      expect(answer?.status()).toBe(404);
+      await expect(page.locator("html")).toHaveAttribute("lang", locale);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      if (locale === "ko") expect(await leftoverEnglish(page)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import type { NextConfig } from "next";
+
+/** In development the API answers on its own port; streams must pass unbuffered. */
+const API = process.env.API_ORIGIN ?? "http://127.0.0.1:8000";
+const developing = process.env.NODE_ENV === "development";
+
+const config: NextConfig = {
+  ...(developing
+    ? {
+        compress: false,
+        rewrites: async () => [
+          { source: "/api/:path*", destination: `${API}/api/:path*` },
+          { source: "/s/:path*", destination: `${API}/s/:path*` },
+          { source: "/ready", destination: `${API}/ready` },
+        ],
+      }
+    : { output: "export" }),
+  // Two root layouts, one per language, leave no common one for an unknown address.
+  experimental: { globalNotFound: true, ...(developing && { proxyTimeout: 600_000 }) },
+  trailingSlash: true,
+  images: { unoptimized: true },
+  agentRules: false,
+  reactStrictMode: true,
+  poweredByHeader: false,
+};
+
+export default config;

@@ -1,0 +1,5 @@
+import { pageMetadata } from "@/app/metadata";
+
+export { Guide as default } from "@/features/guide";
+
+export const metadata = pageMetadata("en", "guide", "/guide/");

@@ -1,0 +1,5 @@
+import { pageMetadata } from "@/app/metadata";
+
+export { Settings as default } from "@/features/settings";
+
+export const metadata = pageMetadata("en", "settings", "/settings/");

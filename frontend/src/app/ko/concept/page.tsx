@@ -1,0 +1,5 @@
+import { pageMetadata } from "@/app/metadata";
+
+export { Concepts as default } from "@/features/concepts";
+
+export const metadata = pageMetadata("ko", "concepts", "/concept/");

@@ -1,0 +1,5 @@
+import { pageMetadata } from "@/app/metadata";
+
+export { Rolls as default } from "@/features/rolls";
+
+export const metadata = pageMetadata("ko", "rolls", "/rolls/");

@@ -1,0 +1,13 @@
+import chat from "@/features/chat/messages.en.json";
+import concepts from "@/features/concepts/messages.en.json";
+import destinations from "@/features/destinations/messages.en.json";
+import guide from "@/features/guide/messages.en.json";
+import home from "@/features/home/messages.en.json";
+import kit from "@/features/kit/messages.en.json";
+import missing from "@/features/missing/messages.en.json";
+import picture from "@/features/picture/messages.en.json";
+import rolls from "@/features/rolls/messages.en.json";
+import settings from "@/features/settings/messages.en.json";
+import shared from "@/shared/messages.en.json";
+
+export const MESSAGES = { shared, chat, concepts, destinations, guide, home, kit, missing, picture, rolls, settings };

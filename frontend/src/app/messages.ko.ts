@@ -1,0 +1,13 @@
+import chat from "@/features/chat/messages.ko.json";
+import concepts from "@/features/concepts/messages.ko.json";
+import destinations from "@/features/destinations/messages.ko.json";
+import guide from "@/features/guide/messages.ko.json";
+import home from "@/features/home/messages.ko.json";
+import kit from "@/features/kit/messages.ko.json";
+import missing from "@/features/missing/messages.ko.json";
+import picture from "@/features/picture/messages.ko.json";
+import rolls from "@/features/rolls/messages.ko.json";
+import settings from "@/features/settings/messages.ko.json";
+import shared from "@/shared/messages.ko.json";
+
+export const MESSAGES = { shared, chat, concepts, destinations, guide, home, kit, missing, picture, rolls, settings };

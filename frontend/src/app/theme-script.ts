@@ -1,0 +1,7 @@
+/**
+ * Runs before the first paint; its hash stands in the content security policy. Who has been here before (`data-back`)
+ * gets the place of their rolls kept on the first page.
+ */
+export const THEME_SCRIPT = `(function(){var t,b;try{t=localStorage.getItem("tripkit-theme");b=localStorage.getItem("tripkit-journey")}catch(e){}
+if(t!=="light"&&t!=="dark")t=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";
+document.documentElement.dataset.theme=t;if(b)document.documentElement.dataset.back=""})()`;

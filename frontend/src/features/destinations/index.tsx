@@ -1,0 +1,17 @@
+"use client";
+
+import { Suspense } from "react";
+import { useTranslations } from "use-intl";
+import { Page } from "@/shared/ui/page";
+import { Board, Reserved } from "./board";
+
+export function Destinations() {
+  const t = useTranslations("destinations");
+  return (
+    <Page title={t("title")} lead={t("lead")} wide>
+      <Suspense fallback={<Reserved />}>
+        <Board />
+      </Suspense>
+    </Page>
+  );
+}

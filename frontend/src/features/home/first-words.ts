@@ -1,0 +1,20 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useCallback } from "react";
+import { usePath } from "@/shared/i18n/locale";
+
+export const FIRST_WORDS = "tripkit-first-words";
+
+/** Takes a sentence along to the talk, which sends it. */
+export function useFirstWords(): (words: string) => void {
+  const router = useRouter();
+  const path = usePath();
+  return useCallback(
+    (words) => {
+      sessionStorage.setItem(FIRST_WORDS, words);
+      router.push(path("/chat/"));
+    },
+    [router, path],
+  );
+}

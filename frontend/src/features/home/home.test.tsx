@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it, vi } from "vitest";
+import { useJourney } from "@/shared/state/journey";
+import { show } from "@/shared/testing/render";
+import { FIRST_WORDS } from "./first-words";
+import { Home } from "./index";
+import en from "./messages.en.json";
+import ko from "./messages.ko.json";
+
+const push = vi.fn();
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push }), usePathname: () => "/" }));
+
+const NONE = { items: [], next: null };
+const KIT = {
+  id: "k1",
+  kind: "kits",
+  createdAt: 1_795_271_937,
+  summary: { title: "Gunsan old port · Film Log", destination: { imageUrl: "/api/v1/cards/g" }, date: "2026-10-17" },
+};
+const CHAT = {
+  id: "c1",
+  kind: "chats",
+  createdAt: 1_795_271_000,
+  summary: { reply: "Anywhere in mind?", collectedData: { destination: null, days: 3 }, isComplete: false },
+};
+
+function answering({ mine = { chats: NONE, kits: NONE, pictures: NONE }, concepts = [] as unknown[] } = {}) {
+  vi.stubGlobal("fetch", async (request: Request) =>
+    Response.json(new URL(request.url).pathname === "/api/v1/me" ? mine : concepts),
+  );
+}
+
+beforeEach(() => {
+  push.mockClear();
+  sessionStorage.clear();
+  useJourney.setState(useJourney.getInitialState(), true);
+  answering();
+});
+
+it("takes a sentence to the talk on Enter", async () => {
+  show(<Home />, { home: en });
+  await userEvent.type(screen.getByRole("textbox", { name: en.ask }), "  lakes, no people  {Enter}");
+  expect(sessionStorage.getItem(FIRST_WORDS)).toBe("lakes, no people");
+  expect(push).toHaveBeenCalledExactlyOnceWith("/chat/");
+});
+
+it("stays when there is nothing but blanks, and breaks the line on Shift+Enter", async () => {
+  show(<Home />, { home: en });
+  const field = screen.getByRole("textbox", { name: en.ask });
+  await userEvent.type(field, "  {Enter}");
+  await userEvent.clear(field);
+  await userEvent.type(field, "a{Shift>}{Enter}{/Shift}b");
+  expect(field).toHaveValue("a\nb");
+  expect(push).not.toHaveBeenCalled();
+});
+
+it("does not send while Hangul is being composed", async () => {
+  show(<Home />, { home: ko }, "ko");
+  const field = screen.getByRole("textbox", { name: ko.ask });
+  await userEvent.type(field, "바다");
+  const composing = new KeyboardEvent("keydown", { key: "Enter", isComposing: true, bubbles: true });
+  field.dispatchEvent(composing);
+  expect(push).not.toHaveBeenCalled();
+  await userEvent.type(field, "{Enter}");
+  expect(push).toHaveBeenCalledWith("/ko/chat/");
+});
+
+it("begins with an example as it stands", async () => {
+  show(<Home />, { home: en });
+  await userEvent.click(screen.getByRole("button", { name: en.examples.d }));
+  expect(sessionStorage.getItem(FIRST_WORDS)).toBe(en.examples.d);
+});
+
+it("shows all six looks before the API has answered, and keeps the chosen one", async () => {
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  show(<Home />, { home: en });
+  const looks = screen.getByRole("region", { name: en.sheet.title });
+  expect(within(looks).getAllByRole("button")).toHaveLength(6);
+  await userEvent.click(within(looks).getByRole("button", { name: /Noir/ }));
+  expect(useJourney.getState().conceptId).toBe("noir");
+  expect(within(looks).getByRole("button", { name: /Noir/ })).toHaveAttribute("aria-pressed", "true");
+  expect(push).toHaveBeenCalledWith("/chat/");
+});
+
+it("puts each look's picture into its frame once the API names it", async () => {
+  answering({ concepts: [{ id: "noir", sampleImage: "/api/v1/cards/t?concept=noir" }] });
+  show(<Home />, { home: en });
+  const look = screen.getByRole("button", { name: /Noir/ });
+  await waitFor(() => expect(look.querySelector("img")).toHaveAttribute("src", "/api/v1/cards/t?concept=noir"));
+  expect(screen.getByRole("button", { name: /Seaside/ }).querySelector("img")).toBeNull();
+});
+
+it("offers who comes back the newest thing first", async () => {
+  answering({ mine: { chats: { items: [CHAT], next: null }, kits: { items: [KIT], next: null }, pictures: NONE } as never });
+  show(<Home />, { home: en });
+  const back = await screen.findByRole("link", { name: en.back.goOn.kits });
+  expect(back.getAttribute("href")).toMatch(/^\/tripkit\/?\?id=k1$/);
+  expect(screen.getByText("Gunsan old port · Film Log")).toBeInTheDocument();
+  const opened = screen.getByRole("link", { name: /Anywhere in mind/ });
+  opened.addEventListener("click", (event) => event.preventDefault());
+  await userEvent.click(opened);
+  expect(useJourney.getState().sessionId).toBe("c1");
+});

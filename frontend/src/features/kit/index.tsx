@@ -1,0 +1,115 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { Suspense } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import { useConceptList } from "@/shared/api/trip";
+import type { Kit } from "@/shared/api/types";
+import { useLocale } from "@/shared/i18n/locale";
+import { useJourneyReady } from "@/shared/state/journey";
+import { Button, ButtonLink } from "@/shared/ui/button";
+import { Empty, Failure, Waiting } from "@/shared/ui/notice";
+import { Page } from "@/shared/ui/page";
+import { Card } from "./card";
+import { Opening } from "./opening";
+import { Around } from "./around";
+import { useKitPage } from "./use-kit-page";
+
+export function TripKit() {
+  return (
+    <Suspense fallback={<Blank />}>
+      <Asked />
+    </Suspense>
+  );
+}
+
+function Blank() {
+  const t = useTranslations("kit");
+  return (
+    <Page title={t("heading")} wide>
+      <Waiting label={t("making")} ratio="16 / 9" />
+    </Page>
+  );
+}
+
+function Asked() {
+  const id = useSearchParams().get("id");
+  const ready = useJourneyReady();
+  return ready ? <KitPage key={id} asked={id} /> : <Blank />;
+}
+
+function KitPage({ asked }: { asked: string | null }) {
+  const t = useTranslations("kit");
+  const { kit, lacks, problem, isMaking, putAway, again, retry, remove } = useKitPage(asked);
+  const lead = useLead(kit);
+  if (putAway) return <PutAway again={() => again()} />;
+  if (!kit && lacks) return <Lacking lacks={lacks} />;
+  if (!kit && !problem) return <Blank />;
+  return (
+    <Page title={kit?.destination.name ?? t("heading")} lead={lead} wide>
+      {problem && <Failure what={t("failed")} problem={problem} retry={retry} />}
+      {kit && (
+        <>
+          <Opening kit={kit} again={again} isMaking={isMaking} />
+          <Card key={kit.id} kit={kit} />
+          <Around kit={kit} remove={() => remove(t("take.deleted"))} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function useLead(kit: Kit | null): string | undefined {
+  const t = useTranslations("kit");
+  const format = useFormatter();
+  const locale = useLocale();
+  const concepts = useConceptList();
+  const concept = concepts.data?.find(({ id }) => id === kit?.concept);
+  if (!kit || !concept) return undefined;
+  const date = format.dateTime(new Date(`${kit.date}T12:00Z`), { dateStyle: "full" });
+  return t("lead", { concept: locale === "ko" ? concept.nameKo : concept.name, date });
+}
+
+function Lacking({ lacks }: { lacks: "destination" | "concept" }) {
+  const t = useTranslations("kit");
+  return (
+    <Page title={t("heading")}>
+      {lacks === "destination" ? (
+        <Empty text={t("noPlace")}>
+          <p>
+            <ButtonLink kind="primary" href="/destinations/">
+              {t("toPlaces")}
+            </ButtonLink>
+            <ButtonLink kind="quiet" href="/chat/">
+              {t("toTalk")}
+            </ButtonLink>
+          </p>
+        </Empty>
+      ) : (
+        <Empty text={t("noConcept")}>
+          <ButtonLink kind="primary" href="/concept/">
+            {t("toConcepts")}
+          </ButtonLink>
+        </Empty>
+      )}
+    </Page>
+  );
+}
+
+function PutAway({ again }: { again: () => void }) {
+  const t = useTranslations("kit");
+  return (
+    <Page title={t("heading")}>
+      <Empty text={t("gone")}>
+        <p>
+          <Button kind="primary" onClick={again}>
+            {t("makeNew")}
+          </Button>
+          <ButtonLink kind="quiet" href="/destinations/">
+            {t("toPlaces")}
+          </ButtonLink>
+        </p>
+      </Empty>
+    </Page>
+  );
+}

@@ -1,0 +1,134 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { useProfile } from "@/shared/api/trip";
+import type { ConceptId } from "@/shared/api/types";
+import { useJourney, useJourneyReady } from "@/shared/state/journey";
+import { Failure, Waiting } from "@/shared/ui/notice";
+import { Page } from "@/shared/ui/page";
+import { Formats } from "./formats";
+import { OwnPhoto } from "./own-photo";
+import styles from "./page.module.css";
+import { type Picture as Made, usePictures } from "./pictures";
+import { Progress } from "./progress";
+import { Result } from "./result";
+import { Scene } from "./scene";
+import { Sheet } from "./sheet";
+import { useDeveloping } from "./use-developing";
+
+export function Picture() {
+  const t = useTranslations("picture");
+  const ready = useJourneyReady();
+  return (
+    <Page title={t("heading")} lead={t("lead")} wide>
+      {ready ? <Darkroom /> : <Waiting label={t("waiting")} />}
+    </Page>
+  );
+}
+
+/** The journey's picture, else the newest; one that is being thrown away is not there. */
+function useCurrent() {
+  const { pictureId } = useJourney();
+  const [gone, setGone] = useState<string | null>(null);
+  const list = usePictures();
+  const pictures = list.data?.filter(({ id }) => id !== gone) ?? [];
+  return { list, pictures, current: pictures.find(({ id }) => id === pictureId) ?? pictures[0] ?? null, setGone };
+}
+
+type Hanging = ReturnType<typeof useCurrent>;
+type Developing = ReturnType<typeof useDeveloping>;
+
+function Darkroom() {
+  const { sessionId, conceptId, set } = useJourney();
+  const profile = useProfile(sessionId);
+  const concept: ConceptId | null = conceptId ?? profile.data?.conceptId ?? null;
+  const [fresh, setFresh] = useState<string | null>(null);
+  const hanging = useCurrent();
+  const run = useDeveloping();
+  const [isOwn, setOwn] = useState(false);
+  const bath = useRef<HTMLSpanElement>(null);
+  const { isOpen } = run;
+  // On a phone the button stands below the print.
+  useEffect(() => {
+    if (isOpen) bath.current?.scrollIntoView?.({ block: "nearest" });
+  }, [isOpen]);
+  const developed = (id: string) => {
+    setFresh(id);
+    set({ pictureId: id });
+  };
+  return (
+    <>
+      <div className={styles.room}>
+        <div className={styles.print}>
+          <span ref={bath} />
+          <Table hanging={hanging} run={run} fresh={[fresh, run.fresh]} />
+        </div>
+        <div className={styles.desk}>
+          <Switch isOwn={isOwn} setOwn={setOwn} />
+          {isOwn ? (
+            <OwnPhoto concept={concept} done={developed} />
+          ) : (
+            <Scene concept={concept} profile={profile.data} isBusy={run.isOpen} isAgain={hanging.pictures.length > 0} develop={run.develop} />
+          )}
+        </div>
+      </div>
+      <Below pictures={hanging.pictures} current={run.isOpen ? null : hanging.current} concept={concept} />
+    </>
+  );
+}
+
+/** Where the print lies: in the bath, finished, or not exposed yet. */
+function Table({ hanging, run, fresh }: { hanging: Hanging; run: Developing; fresh: (string | null)[] }) {
+  const t = useTranslations("picture");
+  const { list, current, setGone } = hanging;
+  if (run.isOpen) return <Progress step={run.view.step} stalled={run.stalled} stop={run.stop} />;
+  return (
+    <>
+      <Trouble run={run} />
+      {list.error && <Failure problem={list.error} retry={() => void list.refetch()} />}
+      {list.isPending && <Waiting label={t("waiting")} />}
+      {list.isSuccess && !current && <p className={styles.unexposed}>{t("unexposed")}</p>}
+      {current && <Result key={current.id} picture={current} fresh={fresh.includes(current.id)} setGone={setGone} />}
+    </>
+  );
+}
+
+function Below({ pictures, current, concept }: { pictures: Made[]; current: Made | null; concept: ConceptId | null }) {
+  const of = (current?.concept as ConceptId | null | undefined) ?? concept;
+  return (
+    <>
+      {pictures.length > 1 && <Sheet pictures={pictures} chosen={current?.id ?? null} />}
+      {current && <Formats key={current.id} picture={current} concept={of} />}
+    </>
+  );
+}
+
+function Switch({ isOwn, setOwn }: { isOwn: boolean; setOwn: (own: boolean) => void }) {
+  const t = useTranslations("picture.switch");
+  return (
+    <div className={styles.switch} role="group" aria-label={t("label")}>
+      <button type="button" aria-pressed={!isOwn} onClick={() => setOwn(false)}>
+        {t("scene")}
+      </button>
+      <button type="button" aria-pressed={isOwn} onClick={() => setOwn(true)}>
+        {t("own")}
+      </button>
+    </div>
+  );
+}
+
+/** Stopped, cut off, or failed: three different ways on. */
+function Trouble({ run }: { run: Developing }) {
+  const t = useTranslations("picture.run");
+  if (run.isOver) return null;
+  if (run.phase === "cancelled") return <p role="status">{t("stopped")}</p>;
+  if (run.phase === "lost") {
+    return (
+      <Failure what={t("lost")} problem={run.problem} reconnect={run.reconnect} retry={run.again} />
+    );
+  }
+  if (run.phase !== "failed") return null;
+  return <Failure what={t("failed")} problem={run.problem} retry={run.again} />;
+}
+

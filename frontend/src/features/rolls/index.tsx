@@ -1,0 +1,39 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { useJourneyReady } from "@/shared/state/journey";
+import { ButtonLink } from "@/shared/ui/button";
+import { Empty } from "@/shared/ui/notice";
+import { Page } from "@/shared/ui/page";
+import { Contacts } from "./contacts";
+import { Erase } from "./erase";
+import { Talks } from "./talks";
+import { useKind } from "./use-kind";
+
+export function Rolls() {
+  const t = useTranslations("rolls");
+  useJourneyReady();
+  const talks = useKind("chats");
+  const kits = useKind("kits");
+  const pictures = useKind("pictures");
+  const isEmpty = [talks, kits, pictures].every(({ things, more }) => things?.length === 0 && !more);
+  if (isEmpty) {
+    return (
+      <Page title={t("title")}>
+        <Empty text={t("empty")}>
+          <ButtonLink kind="primary" href="/">
+            {t("begin")}
+          </ButtonLink>
+        </Empty>
+      </Page>
+    );
+  }
+  return (
+    <Page wide title={t("title")} lead={t("lead")}>
+      <Contacts shelf={kits} kind="kits" />
+      <Talks shelf={talks} />
+      <Contacts shelf={pictures} kind="pictures" />
+      <Erase />
+    </Page>
+  );
+}

@@ -1,0 +1,105 @@
+/** One thing that somebody has made, as lists show it, whatever its kind. */
+import { CONCEPTS } from "../api/concepts";
+import type { ConceptId, Item } from "../api/types";
+
+interface Made {
+  id: string;
+  /** When it was made or, for a chat, last used. */
+  at: Date;
+}
+
+export interface Chat extends Made {
+  kind: "chats";
+  destination: string | null;
+  days: number | null;
+  /** The last thing that was said to the person. */
+  reply: string;
+  isComplete: boolean;
+}
+
+export interface KitItem extends Made {
+  kind: "kits";
+  title: string;
+  src: string | null;
+  /** The day that the kit is for, YYYY-MM-DD. */
+  day: string | null;
+  city: string | null;
+  countryCode: string | null;
+  conceptId: ConceptId | null;
+}
+
+export interface PictureItem extends Made {
+  kind: "pictures";
+  src: string;
+  destination: string | null;
+  conceptId: ConceptId | null;
+  /** The person's own photo, developed. */
+  isOwn: boolean;
+}
+
+export type Belonging = Chat | KitItem | PictureItem;
+type Fields = Record<string, unknown>;
+
+/** Reads an item's summary; what an older version did not keep is null. */
+export function belonging(item: Item): Belonging {
+  const made = { id: item.id, at: new Date(item.createdAt * 1000) };
+  const { summary } = item;
+  if (item.kind === "chats") return { ...made, kind: "chats", ...chat(summary) };
+  if (item.kind === "kits") return { ...made, kind: "kits", ...kit(summary) };
+  return { ...made, kind: "pictures", ...picture(item.id, summary) };
+}
+
+function chat(summary: Fields) {
+  const known = fields(summary.collectedData);
+  return {
+    destination: text(known.destination),
+    days: typeof known.days === "number" ? known.days : null,
+    reply: text(summary.reply) ?? "",
+    isComplete: summary.isComplete === true,
+  };
+}
+
+function kit(summary: Fields) {
+  const place = fields(summary.destination);
+  return {
+    title: text(summary.title) ?? text(place.name) ?? "",
+    src: text(place.imageUrl),
+    day: text(summary.date),
+    city: text(place.city),
+    countryCode: text(place.countryCode),
+    conceptId: concept(summary.concept),
+  };
+}
+
+/** A catalogue id ("kr-gunsan-old-port") is no name. */
+const ID = /^[a-z]{2}(-[a-z0-9]+)+$/;
+
+function picture(id: string, summary: Fields) {
+  const about = fields(summary.metadata);
+  const destination = text(about.destination);
+  return {
+    src: text(summary.imageUrl) ?? `/api/v1/images/${id}`,
+    destination: destination && !ID.test(destination) ? destination : null,
+    conceptId: concept(about.concept),
+    isOwn: about.provider === "developed",
+  };
+}
+
+function fields(value: unknown): Fields {
+  return value && typeof value === "object" ? (value as Fields) : {};
+}
+
+function text(value: unknown): string | null {
+  return typeof value === "string" && value ? value : null;
+}
+
+function concept(value: unknown): ConceptId | null {
+  return CONCEPTS.find((id) => id === value) ?? null;
+}
+
+const PAGES = { chats: "chat", kits: "tripkit", pictures: "generate" } as const;
+
+/** The page that opens it. */
+export function pageOf({ kind, id }: Belonging): string {
+  return `/${PAGES[kind]}/?id=${id}`;
+}

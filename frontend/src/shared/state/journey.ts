@@ -1,0 +1,80 @@
+"use client";
+
+/** Where a person is in the journey: ids and choices, kept over reloads and shared between tabs. */
+import { useEffect, useState } from "react";
+import { create } from "zustand";
+import { persist } from "zustand/middleware";
+import type { ConceptId, Destination } from "../api/types";
+
+const KEY = "tripkit-journey";
+
+export type RunName = "chat" | "destinations" | "picture";
+
+interface Journey {
+  sessionId: string | null;
+  conceptId: ConceptId | null;
+  destination: Destination | null;
+  kitId: string | null;
+  pictureId: string | null;
+  /** The newest run of each surface: what a reload takes up again. */
+  runs: Partial<Record<RunName, string>>;
+  /** Destinations that were turned down. */
+  rejected: string[];
+  /** Kits that were unwrapped once. */
+  unwrapped: string[];
+}
+
+interface Moves {
+  set(change: Partial<Journey>): void;
+  keepRun(name: RunName, runId: string | null): void;
+  /** A new roll: forgets everything but what was unwrapped. */
+  startOver(): void;
+}
+
+const START: Journey = {
+  sessionId: null,
+  conceptId: null,
+  destination: null,
+  kitId: null,
+  pictureId: null,
+  runs: {},
+  rejected: [],
+  unwrapped: [],
+};
+
+export const useJourney = create<Journey & Moves>()(
+  persist(
+    (set) => ({
+      ...START,
+      set: (change) => set(change),
+      keepRun: (name, runId) =>
+        set(({ runs }) => {
+          const next = { ...runs };
+          delete next[name];
+          return { runs: runId ? { ...next, [name]: runId } : next };
+        }),
+      startOver: () => set(({ unwrapped }) => ({ ...START, unwrapped })),
+    }),
+    { name: KEY, version: 1, skipHydration: true },
+  ),
+);
+
+/** True once what was kept has been read; until then pages show their waiting shape. */
+export function useJourneyReady(): boolean {
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    let here = true;
+    const read = async () => {
+      await useJourney.persist.rehydrate();
+      if (here) setReady(true);
+    };
+    const other = (event: StorageEvent) => event.key === KEY && void read();
+    void read();
+    window.addEventListener("storage", other);
+    return () => {
+      here = false;
+      window.removeEventListener("storage", other);
+    };
+  }, []);
+  return ready;
+}
