@@ -1,0 +1,123 @@
+"""How often the guide's router reads a question as a careful reader does.
+
+`python benchmarks/guide_router.py open` prints every miss; `sealed` checks the seal and prints
+totals only. What stands under `may` is right too. A field that is rightly empty counts in `all`;
+`said` counts only fields that the label or the router fills.
+"""
+
+import argparse
+import hashlib
+import json
+import sys
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from pathlib import Path
+from typing import Any
+
+from harness import Figure, p50, report
+
+from tripkit.knowledge.sri_lanka.router import Routed, Thread, route, warm
+
+FOLDER = Path(__file__).parent / "guide"
+FIELDS = ("intent", "location", "date", "activity")
+FLOOR = 95.0
+ROUTE_MS = 0.5
+ROUNDS = 5
+
+
+@dataclass
+class Tally:
+    right: Counter[str] = field(default_factory=Counter)
+    total: Counter[str] = field(default_factory=Counter)
+
+    def add(self, name: str, hit: bool) -> None:
+        self.right[name] += hit
+        self.total[name] += 1
+
+    def share(self, name: str) -> float:
+        """Percent; 100 where nothing was asked."""
+        return 100 * self.right[name] / self.total[name] if self.total[name] else 100.0
+
+
+def items(half: str) -> list[dict[str, Any]]:
+    lines = (FOLDER / f"{half}.jsonl").read_text("utf-8").splitlines()
+    return [json.loads(line) for line in lines if line.strip()]
+
+
+def is_intact(half: str) -> bool:
+    """Whether the file still has the sum it was sealed with."""
+    sums = (FOLDER / "SHA256SUMS").read_text("utf-8").splitlines()
+    named = {Path(line.split()[1].lstrip("*")).name: line.split()[0] for line in sums if line}
+    content = (FOLDER / f"{half}.jsonl").read_bytes()
+    return named.get(f"{half}.jsonl") == hashlib.sha256(content).hexdigest()
+
+
+def read(item: dict[str, Any]) -> Routed:
+    spoken = item.get("thread") or {}
+    day = spoken.get("date")
+    thread = Thread(spoken.get("location"), date.fromisoformat(day) if day else None)
+    return route(item["text"], datetime.fromisoformat(item["now"]), thread)
+
+
+def given(routed: Routed) -> dict[str, str | None]:
+    """The reading as a label is written."""
+    day = routed.day.isoformat() if routed.day else None
+    values = (routed.intent, routed.location, day, routed.activity)
+    return dict(zip(FIELDS, values, strict=True))
+
+
+def misses(item: dict[str, Any], tally: Tally) -> list[str]:
+    """What was read wrongly of one question, as `field: label → reading`."""
+    out, wrong = given(read(item)), []
+    for name in FIELDS:
+        label, value = item["expect"][name], out[name]
+        hit = value == label or value in (item.get("may") or {}).get(name, [])
+        for group in (name, f"{name}.{item['locale']}", "all"):
+            tally.add(group, hit)
+        if label is not None or (value is not None and not hit):
+            tally.add("said", hit)
+            tally.add(f"{name}.said", hit)
+        if not hit:
+            wrong.append(f"{name}: {label} → {value}")
+    return wrong
+
+
+def time_ms(questions: list[dict[str, Any]]) -> float:
+    spent = []
+    for item in questions * ROUNDS:
+        started = time.perf_counter()
+        read(item)
+        spent.append((time.perf_counter() - started) * 1000)
+    return p50(spent)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("half", choices=("open", "sealed"))
+    args = parser.parse_args()
+    if args.half == "sealed" and not is_intact("sealed"):
+        print("the sealed questions are not what was sealed", file=sys.stderr)
+        return 2
+    warm()
+    questions, tally = items(args.half), Tally()
+    for item in questions:
+        wrong = misses(item, tally)
+        if wrong and args.half == "open":
+            print(f"{item['id']} {'; '.join(wrong)} | {item['text'][:110]}")
+    for name in FIELDS:
+        parts = [f"{key} {tally.share(f'{name}.{key}'):5.1f}" for key in ("en", "ko", "said")]
+        print(f"{name:<10} {tally.share(name):5.1f} %   {'   '.join(parts)}")
+    print(f"{'said':<10} {tally.share('said'):5.1f} % of {tally.total['said']} filled fields")
+    name = f"router, {args.half}: fields read right of {tally.total['all']}"
+    return report(
+        [
+            Figure(name, tally.share("all"), FLOOR, "%", at_least=True),
+            Figure("router: a question, p50", time_ms(questions), ROUTE_MS, "ms"),
+        ]
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())
