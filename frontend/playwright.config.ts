@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: "e2e",
   testMatch: process.env.SCREENSHOTS ? "**/screenshots.ts" : "**/*.spec.ts",
   workers: 1,
-  retries: 0,
+  retries: process.env.CI ? 1 : 0,
   timeout: 240_000,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
