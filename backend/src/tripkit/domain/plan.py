@@ -1,0 +1,223 @@
+"""A plan as a client receives it, and the events of its making."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from tripkit.domain.events import Cancelled, Failed, Reset, RunStarted
+from tripkit.domain.trip import Money
+from tripkit.domain.wire import Snake, SnakeInput
+
+ToolName = Literal[
+    "research_destination", "research_flights", "research_accommodations",
+    "research_activities", "research_restaurants",
+    "analyze_itinerary_feasibility", "analyze_cost_breakdown", "analyze_schedule_optimization",
+    "analyze_weather", "analyze_safety", "analyze_local_transport",
+    "optimize_budget", "generate_itinerary", "generate_summary", "fetch_images",
+    "format_presentation",
+]  # fmt: skip
+Category = Literal[
+    "flight", "transfer", "lodging", "sight", "meal", "free", "experience"
+]  # fmt: skip
+PlanStatus = Literal["running", "planned", "infeasible", "failed", "cancelled", "interrupted"]
+
+
+class PlanConstraints(SnakeInput):
+    """What the person fixed. `budget` as an amount or in words ("under $1500 total")."""
+
+    budget: Money | str | None = None
+    departure_city: str | None = Field(default=None, max_length=120)
+    travel_dates: str | None = Field(default=None, max_length=200)
+    start_date: str | None = Field(default=None, description="YYYY-MM-DD")
+    end_date: str | None = Field(default=None, description="YYYY-MM-DD")
+    travelers: int | None = Field(default=None, ge=1, le=50)
+    preferences: list[str] = Field(default_factory=list, max_length=30)
+    hard_constraints: list[str] = Field(default_factory=list, max_length=30)
+
+
+class PlanRequest(SnakeInput):
+    """An order for a plan."""
+
+    task: str = Field(min_length=1, max_length=2000)
+    constraints: PlanConstraints = Field(default_factory=PlanConstraints)
+    max_iterations: int = Field(default=20, ge=1, le=20)
+    locale: Literal["en", "ko"] | None = None
+    provider: str | None = None
+    model: str | None = None
+    background: bool = False
+
+
+class Stop(Snake):
+    """An entry of a day. `cost` is for the whole party, in the plan's currency.
+
+    `source` says what the facts rest on: `catalogue`, `web`, `places`, `serpapi` or `estimate`.
+    """
+
+    time: str = Field(description="HH:MM, local")
+    end_time: str
+    activity: str
+    description: str
+    location: str
+    category: Category
+    notes: str | None = None
+    cost: float = 0
+    source: str
+    source_url: str | None = None
+    image_suggestion: str | None = None
+    image_url: str | None = None
+    latitude: float | None = None
+    longitude: float | None = None
+    travel_minutes: int = Field(default=0, description="from the entry before")
+    travel_mode: str | None = None
+    why: str | None = Field(default=None, description="why it stands where it stands")
+
+
+class PlanDay(Snake):
+    day: int = Field(ge=1)
+    date: str = Field(description="YYYY-MM-DD")
+    city: str
+    theme: str
+    weather: str | None = None
+    schedule: list[Stop]
+    day_cost: float
+
+
+class PlanItinerary(Snake):
+    """Days in order; costs in the plan's currency for the whole party."""
+
+    days: list[PlanDay]
+    total_estimated_cost: float
+    currency: str
+    summary: str
+    packing_list: list[str] = Field(default_factory=list)
+    important_notes: list[str] = Field(default_factory=list)
+
+
+class CostLine(Snake):
+    """One sum of the cost: `unit` × `count`; `basis` says where the unit price comes from."""
+
+    category: Literal[
+        "flights", "accommodation", "activities", "food", "local_transport", "miscellaneous"
+    ]
+    label: str
+    unit: float
+    count: float
+    amount: float
+    basis: str
+    source_url: str | None = None
+
+
+class PlanCost(Snake):
+    """The sums, in `currency`; `low` and `high` bound what estimates leave open."""
+
+    total: float
+    low: float
+    high: float
+    currency: str
+    per_person: float
+    breakdown: dict[str, float]
+    lines: list[CostLine]
+    budget: float | None = None
+    within_budget: bool | None = None
+    budget_remaining: float | None = None
+    rates_date: str | None = Field(default=None, description="of the exchange rates used")
+    cost_saving_tips: list[str] = Field(default_factory=list)
+
+
+class Verdict(Snake):
+    """Whether a hard constraint is kept (null: cannot be known without a source), and where."""
+
+    constraint: str
+    text: str
+    kept: bool | None
+    where: str
+    clash_with: list[str] = Field(default_factory=list)
+    smallest_change: str | None = None
+    change: dict[str, Any] | None = Field(
+        default=None, description="the smallest change as constraint fields, to send again"
+    )
+
+
+class ToolCallMade(Snake):
+    iteration: int
+    tool: ToolName
+    arguments: dict[str, Any]
+    result_summary: str
+    success: bool = True
+    seconds: float = 0
+
+
+class TravelPlanResult(Snake):
+    """A plan, its making and its report. `context` holds every tool's whole result."""
+
+    plan_id: str
+    status: PlanStatus
+    task: str
+    destination: str
+    travel_dates: str
+    total_duration: str
+    iterations: int
+    tool_calls_made: list[ToolCallMade]
+    itinerary: PlanItinerary | None
+    summary: str | None
+    presentation: str | None
+    cost: PlanCost | None
+    constraint_report: list[Verdict]
+    assumptions: list[str]
+    warnings: list[str] = Field(default_factory=list)
+    context: dict[str, Any]
+    thread_id: str
+    run_id: str
+    source: Literal["model", "offline"]
+
+
+class PlanStarted(Snake):
+    """The answer to an order: the plan is under way."""
+
+    plan_id: str
+    run_id: str
+
+
+class IterationEvent(Snake):
+    type: Literal["iteration"] = "iteration"
+    n: int
+
+
+class ToolCallEvent(Snake):
+    type: Literal["tool_call"] = "tool_call"
+    name: ToolName
+    arguments: dict[str, Any]
+
+
+class ToolResultEvent(Snake):
+    type: Literal["tool_result"] = "tool_result"
+    name: ToolName
+    success: bool
+    summary: str
+    seconds: float
+
+
+class ItineraryEvent(Snake):
+    type: Literal["itinerary"] = "itinerary"
+    itinerary: PlanItinerary
+
+
+class PlanImageEvent(Snake):
+    type: Literal["image"] = "image"
+    key: str
+    url: str
+    alt: str
+    kind: Literal["drawn", "photo"]
+
+
+class PlanCompleted(Snake):
+    type: Literal["complete"] = "complete"
+    plan_id: str
+    status: Literal["planned", "infeasible"]
+
+
+PlanEvent = Annotated[
+    RunStarted | IterationEvent | ToolCallEvent | ToolResultEvent | ItineraryEvent
+    | PlanImageEvent | Reset | PlanCompleted | Failed | Cancelled,
+    Field(discriminator="type"),
+]  # fmt: skip

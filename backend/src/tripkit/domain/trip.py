@@ -1,0 +1,84 @@
+"""What somebody wants planned, read into fields: the request and its hard constraints."""
+
+from datetime import date
+from typing import Literal
+
+from pydantic import Field
+
+from tripkit.domain.wire import Snake
+
+Diet = Literal[
+    "vegetarian", "vegan", "halal", "kosher", "gluten_free", "no_pork", "no_seafood",
+    "nut_allergy", "lactose",
+]  # fmt: skip
+ConstraintKind = Literal[
+    "budget", "dates", "party",
+    "diet", "cuisine", "room_type", "house_rule",
+    "avoid_mode", "use_mode", "direct_flights", "no_red_eye",
+    "earliest", "latest", "earliest_flight", "latest_flight",
+    "max_walking_km", "accessibility", "must_see", "must_avoid", "pace",
+    "lodging_area", "max_price_per_night", "min_rating",
+]  # fmt: skip
+"""What a value is: see `Constraint.value`."""
+Pace = Literal["relaxed", "balanced", "packed"]
+
+
+class Money(Snake):
+    """An amount in major units of an ISO 4217 currency."""
+
+    amount: float = Field(ge=0, allow_inf_nan=False)
+    currency: str = Field(pattern=r"^[A-Z]{3}$")
+
+
+class Constraint(Snake):
+    """A rule that the plan keeps or reports; `text` is what the person said.
+
+    `value`: diet, cuisine, room_type (private, shared, entire), house_rule (what must be allowed:
+    pets, smoking, parties, children_under_10, visitors), a mode (flight, self-driving, taxi,
+    train, bus, ferry, metro, walking, bike), accessibility (wheelchair, stroller, step_free),
+    a name (must_see, must_avoid, lodging_area) or pace as text; HH:MM for the four hours; a
+    number for max_walking_km (a day), max_price_per_night (in `currency`) and min_rating; true
+    for direct_flights and no_red_eye. budget, dates and party repeat the request's fields.
+    """
+
+    kind: ConstraintKind
+    value: str | float | bool
+    currency: str | None = None
+    text: str = ""
+
+    @property
+    def key(self) -> str:
+        """Names it in a report, such as `diet:vegan`."""
+        return f"{self.kind}:{self.value}"
+
+
+class Party(Snake):
+    """Who travels; `children` are ages in years, and not among the adults."""
+
+    adults: int = Field(default=1, ge=0, le=50)
+    children: list[int] = Field(default_factory=list)
+
+    @property
+    def size(self) -> int:
+        return self.adults + len(self.children)
+
+
+class TripRequest(Snake):
+    """A request after reading. What nobody said is None; `assumptions` says what was assumed."""
+
+    task: str
+    origin: str | None = None
+    destinations: list[str] = Field(default_factory=list)
+    start_date: date | None = None
+    end_date: date | None = None
+    days: int | None = None
+    party: Party = Field(default_factory=Party)
+    budget: Money | None = None
+    preferences: list[str] = Field(default_factory=list)
+    constraints: list[Constraint] = Field(default_factory=list)
+    assumptions: list[str] = Field(default_factory=list)
+    missing: list[str] = Field(default_factory=list)
+
+    def values(self, kind: ConstraintKind) -> list[str | float | bool]:
+        """The values of one kind of constraint, in the order they were said."""
+        return [rule.value for rule in self.constraints if rule.kind == kind]
