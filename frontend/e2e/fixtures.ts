@@ -63,7 +63,7 @@ function watchOver(origin: string): Watch {
   const missing = new Set<string>();
   let breaks = false;
   const isExpected = (text: string, url: string) =>
-    (breaks && /net::ERR_|Failed to load (resource|chunk)/.test(text)) || (missing.has(new URL(url || origin).pathname) && /404/.test(text));
+    (breaks && /net::ERR_|Failed to load (resource|chunk)|Worker failed to load/.test(text)) || (missing.has(new URL(url || origin).pathname) && /404/.test(text));
   return {
     faults,
     expectBreaks: () => void (breaks = true),

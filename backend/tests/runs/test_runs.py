@@ -55,7 +55,7 @@ class Speaker:
         write({"type": "token", "text": state["words"][-1]})
         return {"said": "".join(state["words"])}
 
-    def job(self, database: Any) -> Job:
+    def job(self, database: Any, resumes: bool = False) -> Job:
         graph: Any = StateGraph(State, context_schema=RunContext)
         graph.add_node("speak", self.speak)
         graph.add_edge(START, "speak")
@@ -67,7 +67,8 @@ class Speaker:
         async def outcome(run: Run, state: dict[str, Any]) -> dict[str, Any]:
             return {"said": state["said"]}
 
-        return Job(graph.compile(checkpointer=database.saver), prepare, outcome)
+        compiled = graph.compile(checkpointer=database.saver)
+        return Job(compiled, prepare, outcome, resumes=resumes)
 
 
 class Bench:
@@ -77,16 +78,15 @@ class Bench:
         self.runs = self.another(come_back=30.0)
 
     def another(self, come_back: float) -> Runs:
-        return Runs(
-            self.database,
-            Memory(),
-            {"speak": self.speaker.job(self.database)},
-            come_back=come_back,
-        )
+        jobs = {
+            "speak": self.speaker.job(self.database),
+            "plan": self.speaker.job(self.database, resumes=True),
+        }
+        return Runs(self.database, Memory(), jobs, come_back=come_back)
 
     async def start(self, runs: Runs | None = None, **more: Any) -> str:
         return await (runs or self.runs).start(
-            "speak",
+            more.pop("kind", "speak"),
             visitor_id=more.pop("visitor_id", "ann"),
             input={"words": WORDS},
             context=RunContext(),
@@ -262,6 +262,72 @@ async def test_what_a_dead_process_left_ends_as_interrupted_behind_all_it_sent(
     assert (last.data["code"], last.seq > sent) == ("interrupted", True)
     assert await successor.recover(all_running=True) == 0
     await bench.start(successor, thread_id="t")
+
+
+async def died(runs: Runs) -> None:
+    """What is left of a process that was killed: nothing of it writes any more."""
+    for execution in list(runs._live.values()):
+        execution.log.emit = execution.log.flush = _never  # type: ignore[method-assign]
+        execution._end = _never  # type: ignore[method-assign]
+        execution.task.cancel()
+        await asyncio.wait([execution.task])
+
+
+async def _never(*_: Any) -> None:
+    return None
+
+
+async def test_a_run_that_can_be_resumed_is_continued_by_another_process(bench: Bench) -> None:
+    run_id = await bench.start(kind="plan")
+    await bench.speaker.reached.wait()
+    log = bench.runs._live[run_id].log
+    async for event in log.follow(11):
+        assert event.seq == 12
+        break
+    await log.flush()
+    before = 12
+    await died(bench.runs)
+    bench.speaker.gate.set()
+    successor = bench.another(30.0)
+    assert await successor.recover(all_running=True) == 1
+    events = await read(successor, run_id)
+    assert [event.type for event in events[: before + 1]] == ["run", *["token"] * 11, "reset"]
+    assert events[before].data["node"] == "speak"
+    assert events[before].seq > events[before - 1].seq + 100
+    assert [event.data["text"] for event in events[before + 1 : -1]] == WORDS
+    assert events[-1].type == "complete"
+    assert await read(successor, run_id, after=events[before - 1].seq) == events[before:]
+    assert (await successor.get(run_id, "ann")).result == {"said": "".join(WORDS)}
+
+
+async def test_a_run_that_kills_its_process_again_and_again_is_given_up(bench: Bench) -> None:
+    run_id = await bench.start(kind="plan")
+    await bench.speaker.reached.wait()
+    runs = bench.runs
+    for _ in range(3):
+        await died(runs)
+        bench.speaker.reached.clear()
+        runs = bench.another(30.0)
+        await runs.recover(all_running=True)
+        await bench.speaker.reached.wait()
+        await runs._live[run_id].log.flush()
+    await died(runs)
+    last = bench.another(30.0)
+    await last.recover(all_running=True)
+    assert (await last.get(run_id, "ann")).status == "interrupted"
+
+
+async def test_closing_leaves_a_run_that_can_be_resumed_to_the_next_process(bench: Bench) -> None:
+    run_id = await bench.start(kind="plan")
+    await bench.speaker.reached.wait()
+    reading = asyncio.create_task(read(bench.runs, run_id))
+    await asyncio.sleep(0)
+    await bench.runs.close()
+    assert all(event.type in ("run", "token") for event in await reading)
+    bench.speaker.gate.set()
+    successor = bench.another(30.0)
+    assert await successor.recover(all_running=False) == 1
+    assert (await read(successor, run_id))[-1].type == "complete"
 
 
 async def test_closing_tells_clients_that_the_run_was_cut_off(bench: Bench) -> None:

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -13,7 +13,7 @@ from tripkit.domain.errors import EventsGone, NotFound, RunUnderWay, TripKitErro
 from tripkit.runs.execution import Execution
 from tripkit.runs.log import channel
 from tripkit.runs.model import Event, Job, Run
-from tripkit.runs.recovery import interrupt_or_finish
+from tripkit.runs.recovery import can_go_on, interrupt_or_finish
 from tripkit.runs.store import LEASE_SECONDS, RunStore
 from tripkit.services.coordination.port import Coordinator
 from tripkit.services.storage.port import Database
@@ -83,10 +83,10 @@ class Runs:
             self._launch(run)
         return known
 
-    def _launch(self, run: Run) -> None:
+    def _launch(self, run: Run, before: Sequence[Event] | None = None) -> None:
         execution = Execution(
             run, self._jobs[run.kind], self._database, self.store, self._coordinator,
-            come_back=None if run.background else self._come_back,
+            come_back=None if run.background else self._come_back, before=before,
         )  # fmt: skip
         self._live[run.id] = execution
         execution.task.add_done_callback(lambda _: self._live.pop(run.id, None))
@@ -158,14 +158,22 @@ class Runs:
             await self.cancel(run_id, visitor_id)
 
     async def recover(self, *, all_running: bool) -> int:
-        """End or finish the runs whose process died; how many there were."""
+        """Continue, finish or end the runs whose process died; how many there were."""
         orphans = [r for r in await self.store.orphans(all_running=all_running)
                    if r.id not in self._live]  # fmt: skip
         for run in orphans:
             if await self.store.take(run.id, all_running=all_running):
-                await interrupt_or_finish(run, self._jobs[run.kind], self.store)
-                await self._coordinator.wake(channel(run.id))
+                await self._pick_up(run)
         return len(orphans)
+
+    async def _pick_up(self, run: Run) -> None:
+        job = self._jobs[run.kind]
+        stored = await self.store.events(run.id, 0)
+        if can_go_on(job, stored):
+            self._launch(run, before=stored)
+            return
+        await interrupt_or_finish(run, job, self.store)
+        await self._coordinator.wake(channel(run.id))
 
     async def open(self) -> None:
         """Recover what a dead process left, and keep this process's leases from now on."""

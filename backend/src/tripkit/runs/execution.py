@@ -2,13 +2,13 @@
 
 import asyncio
 import logging
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import aclosing, contextmanager, suppress
 from typing import Any
 
 from tripkit.domain.errors import TripKitError
 from tripkit.runs.log import LiveLog, channel
-from tripkit.runs.model import Job, Run, RunStatus
+from tripkit.runs.model import Event, Job, Run, RunStatus
 from tripkit.runs.store import RunStore
 from tripkit.services.coordination.port import Coordinator
 from tripkit.services.storage.port import Database
@@ -35,9 +35,12 @@ class Execution:
         coordinator: Coordinator,
         *,
         come_back: float | None,
+        before: Sequence[Event] | None = None,
     ) -> None:
+        """`before`: the events of the process that died, for a run that goes on here."""
         self.run = run
-        self.log = LiveLog(run.id, store, coordinator)
+        self.log = LiveLog(run.id, store, coordinator, before)
+        self._goes_on = before is not None
         self._job = job
         self._database = database
         self._store = store
@@ -124,6 +127,8 @@ class Execution:
         result = await self._recovered()
         if result is not None:
             await self._complete(result)
+        elif self._shutting_down and self._job.resumes:
+            await self._leave()
         elif self._shutting_down:
             detail = "The server is restarting; start this again."
             await self._end(
@@ -131,6 +136,14 @@ class Execution:
             )
         else:
             await self._end("cancelled", {"type": "cancelled"})
+
+    async def _leave(self) -> None:
+        """The next process goes on from the checkpoint; followers come back to it by themselves."""
+        await self.log.stop()
+        with suppress(TripKitError):
+            await self.log.flush()
+            await self._store.give_back(self.run.id)
+        self.log.leave()
 
     async def _recovered(self) -> dict[str, Any] | None:
         try:
@@ -143,9 +156,13 @@ class Execution:
 
     async def _work(self) -> dict[str, Any]:
         run, job = self.run, self._job
-        await self.log.emit({"type": "run", "runId": run.id, "threadId": run.thread_id})
-        graph_input = await job.prepare(run)
         config = {"configurable": {"thread_id": run.thread_id}}
+        left = (await job.graph.aget_state(config)).next if self._goes_on else ()
+        if not self.log.events:
+            await self.log.emit({"type": "run", "runId": run.id, "threadId": run.thread_id})
+        for node in dict.fromkeys(left):
+            await self.log.emit({"type": "reset", "node": node})
+        graph_input = None if left else await job.prepare(run)
         events = job.graph.astream(
             graph_input,
             config,

@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Mapping
+from bisect import bisect_right
+from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import Any
 
 from tripkit.domain.errors import TripKitError
@@ -15,6 +16,8 @@ log = logging.getLogger(__name__)
 BATCH_SECONDS = 0.05
 """Words are stored at most this much later than they are sent; other events at once."""
 BATCHED = frozenset({"token"})
+AHEAD = 1_000
+"""A dead process may have sent events that it had not stored: what follows stands behind them."""
 
 
 def channel(run_id: str) -> str:
@@ -22,16 +25,32 @@ def channel(run_id: str) -> str:
     return f"run:{run_id}"
 
 
-class LiveLog:
-    """Numbers events and hands them to followers here; `flush` brings them to the others."""
+def last_seq(events: Sequence[Event]) -> int:
+    """The number of the last of them, 0 when there is none."""
+    return events[-1].seq if events else 0
 
-    def __init__(self, run_id: str, store: RunStore, coordinator: Coordinator) -> None:
-        self.events: list[Event] = []
+
+class LiveLog:
+    """Numbers events and hands them to followers here; `flush` brings them to the others.
+
+    `before` are the stored events of a process that died, for a run that goes on here.
+    """
+
+    def __init__(
+        self,
+        run_id: str,
+        store: RunStore,
+        coordinator: Coordinator,
+        before: Sequence[Event] | None = None,
+    ) -> None:
+        self.events: list[Event] = list(before or ())
+        self._first = 1 if before is None else last_seq(self.events) + AHEAD
         self._run_id = run_id
         self._store = store
         self._coordinator = coordinator
-        self._stored = 0
+        self._stored = len(self.events)
         self._grown = asyncio.Event()
+        self._left = False
         self._lock = asyncio.Lock()
         self._timer: asyncio.Task[None] | None = None
 
@@ -45,7 +64,8 @@ class LiveLog:
 
     def next(self, data: Mapping[str, Any]) -> Event:
         """The event that would follow, numbered but not shown yet."""
-        return Event(len(self.events) + 1, str(data["type"]), data)
+        seq = max(self._first, last_seq(self.events) + 1)
+        return Event(seq, str(data["type"]), data)
 
     def append(self, event: Event) -> None:
         """Show an event to the followers in this process."""
@@ -54,17 +74,30 @@ class LiveLog:
         self._grown = asyncio.Event()
 
     async def follow(self, after: int) -> AsyncIterator[Event]:
-        """The events behind `after`, up to the last; readers only hold an index, never a queue."""
+        """The events behind `after`, up to the last, or until the run is left to others.
+
+        Readers only hold an index, never a queue.
+        """
+        at = bisect_right(self.events, after, key=lambda event: event.seq)
         while True:
             grown = self._grown
-            while after < len(self.events):
-                event = self.events[after]
-                after += 1
+            while at < len(self.events):
+                event = self.events[at]
+                at += 1
+                if event.seq <= after:  # a follower may be ahead of what was stored
+                    continue
                 yield event
                 if event.is_last:
                     return
+            if self._left:
+                return
             if grown is self._grown:
                 await grown.wait()
+
+    def leave(self) -> None:
+        """No more events come from this process: its followers' streams end without an end."""
+        self._left = True
+        self._grown.set()
 
     def unstored(self) -> list[Event]:
         """What `flush` would write, for a caller that writes it together with the end."""

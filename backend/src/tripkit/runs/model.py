@@ -56,3 +56,5 @@ class Job:
     durability: Literal["sync", "async", "exit"] = "sync"
     keeps_thread: bool = False
     """Whether the thread goes on after the run (a chat); otherwise its checkpoints are erased."""
+    resumes: bool = False
+    """Whether another process continues it from its checkpoint when its own has died (a plan)."""

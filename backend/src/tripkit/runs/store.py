@@ -171,6 +171,10 @@ class RunStore:
             "UPDATE runs SET lease_until = ? WHERE id = ?", [(until, i) for i in run_ids]
         )
 
+    async def give_back(self, run_id: str) -> None:
+        """End the lease of a run that another process is to continue."""
+        await self._database.write(("UPDATE runs SET lease_until = 0 WHERE id = ?", (run_id,)))
+
     async def orphans(self, *, all_running: bool) -> list[Run]:
         """Running runs whose lease ended (or all, when nobody else can be working on them)."""
         rows = await self._database.fetch(
