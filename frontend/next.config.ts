@@ -17,6 +17,8 @@ const config: NextConfig = {
     : { output: "export" }),
   // Two root layouts, one per language, leave no common one for an unknown address.
   experimental: { globalNotFound: true, ...(developing && { proxyTimeout: 600_000 }) },
+  // Texts are parsed when the pages are built (app/compiled.ts).
+  turbopack: { resolveAlias: { "use-intl/format-message": "use-intl/format-message/format-only" } },
   trailingSlash: true,
   images: { unoptimized: true },
   agentRules: false,

@@ -18,10 +18,10 @@ for (const entry of Object.values(lock.packages)) {
     const parts = name.split(/[-/]/);
     lock.packages[key] = {
       version,
+      cpu: CPU.filter((cpu) => parts.includes(cpu)),
       ...(entry.dev ? { dev: true } : {}),
       optional: true,
       os: OS.filter((os) => parts.includes(os)),
-      cpu: CPU.filter((cpu) => parts.includes(cpu)),
     };
     for (const field of ["os", "cpu"]) if (!lock.packages[key][field].length) delete lock.packages[key][field];
     added += 1;

@@ -3,7 +3,7 @@ import { localized, type Locale } from "@/shared/i18n/paths";
 import { MESSAGES as EN } from "./messages.en";
 import { MESSAGES as KO } from "./messages.ko";
 
-type Feature = Exclude<keyof typeof EN, "shared">;
+export type Feature = Exclude<keyof typeof EN, "shared">;
 
 /** The address that people use, where it is known when the pages are built. */
 const HOST = process.env.PUBLIC_URL ? new URL(process.env.PUBLIC_URL) : undefined;

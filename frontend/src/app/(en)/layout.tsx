@@ -1,12 +1,11 @@
-import "@/shared/styles/fonts-latin.css";
-import { MESSAGES } from "@/app/messages.en";
+import "@/shared/styles/made/latin.css";
 import { Root } from "@/app/root";
 
 export { viewport } from "@/app/metadata";
 
 export default function Layout({ children }: React.PropsWithChildren) {
   return (
-    <Root locale="en" messages={MESSAGES}>
+    <Root locale="en">
       {children}
     </Root>
   );

@@ -1,5 +1,7 @@
 import { pageMetadata } from "@/app/metadata";
+import { pageOf } from "@/app/page-of";
+import { Home } from "@/features/home";
 
-export { Home as default } from "@/features/home";
+export default pageOf(Home, "en", "home");
 
 export const metadata = pageMetadata("en", "home", "/");

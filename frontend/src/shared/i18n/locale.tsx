@@ -1,9 +1,9 @@
 "use client";
 
 /** English at /, Korean at /ko/: the address says the language, so that a page never changes it under a reader. */
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import NextLink from "next/link";
-import { IntlProvider, useLocale as useIntlLocale } from "use-intl";
+import { IntlProvider, useLocale as useIntlLocale, useMessages } from "use-intl";
 import { localized, type Locale } from "./paths";
 
 export type { Locale };
@@ -14,6 +14,17 @@ const TIME_ZONE = "UTC";
 export function Language({ locale, messages, children }: React.PropsWithChildren<{ locale: Locale; messages: Catalogue }>) {
   return (
     <IntlProvider locale={locale} messages={messages as never} timeZone={TIME_ZONE}>
+      {children}
+    </IntlProvider>
+  );
+}
+
+/** A page's own texts, beside those that every page has. */
+export function Texts({ of, children }: React.PropsWithChildren<{ of: Catalogue }>) {
+  const above = useMessages() as Catalogue;
+  const messages = useMemo(() => ({ ...above, ...of }), [above, of]);
+  return (
+    <IntlProvider locale={useIntlLocale()} messages={messages as never}>
       {children}
     </IntlProvider>
   );

@@ -1,5 +1,7 @@
 import { pageMetadata } from "@/app/metadata";
+import { pageOf } from "@/app/page-of";
+import { Concepts } from "@/features/concepts";
 
-export { Concepts as default } from "@/features/concepts";
+export default pageOf(Concepts, "ko", "concepts");
 
 export const metadata = pageMetadata("ko", "concepts", "/concept/");

@@ -1,5 +1,7 @@
 import { pageMetadata } from "@/app/metadata";
+import { pageOf } from "@/app/page-of";
+import { Destinations } from "@/features/destinations";
 
-export { Destinations as default } from "@/features/destinations";
+export default pageOf(Destinations, "ko", "destinations");
 
 export const metadata = pageMetadata("ko", "destinations", "/destinations/");

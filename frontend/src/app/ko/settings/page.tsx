@@ -1,5 +1,7 @@
 import { pageMetadata } from "@/app/metadata";
+import { pageOf } from "@/app/page-of";
+import { Settings } from "@/features/settings";
 
-export { Settings as default } from "@/features/settings";
+export default pageOf(Settings, "ko", "settings");
 
 export const metadata = pageMetadata("ko", "settings", "/settings/");

@@ -1,0 +1,15 @@
+"use client";
+
+import { useEffect } from "react";
+
+/** Slices of the Korean fonts that none of our own texts needs; what people and places say may. They come after the page. */
+export function RareHangul() {
+  useEffect(() => {
+    // Without it those letters stay in the device's own font.
+    const ask = () => void import("./made/hangul-rare.css").catch(() => undefined);
+    if (document.readyState === "complete") ask();
+    else window.addEventListener("load", ask, { once: true });
+    return () => window.removeEventListener("load", ask);
+  }, []);
+  return null;
+}
