@@ -1,0 +1,185 @@
+"""The nodes: read the order, decide, call a tool, put the plan together."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from langgraph.config import get_stream_writer
+from langgraph.runtime import Runtime
+from langgraph.types import Send
+
+from tripkit.agents.context import context_of
+from tripkit.agents.planner import rules
+from tripkit.agents.planner.conversation import conversation, offered
+from tripkit.agents.planner.prompts import order_text, system_prompt
+from tripkit.agents.planner.state import Call, CallState, Outcome, PlannerState, Turn
+from tripkit.agents.planner.tools.spec import (
+    Desk,
+    PlanResults,
+    ToolFailed,
+    ToolSpec,
+    clipped,
+    key_of,
+)
+from tripkit.domain.context import RunContext
+from tripkit.domain.errors import TripKitError
+from tripkit.domain.plan import PlanRequest, ToolName
+from tripkit.domain.trip import TripRequest
+from tripkit.services.llm.port import LLM, Act, CallContext, ToolCall
+
+log = logging.getLogger(__name__)
+
+TOOL_SECONDS = 60.0
+MOST_CALLS = 24
+"""Calls of one decision; more of a model's are left out."""
+Context = Runtime[RunContext]
+
+
+class Reader(Protocol):
+    """Reads an order into a request."""
+
+    async def __call__(self, order: PlanRequest, context: RunContext) -> TripRequest: ...
+
+
+class Assembler(Protocol):
+    """Puts the result together from what the tools found."""
+
+    async def __call__(self, state: PlannerState, desk: Desk) -> dict[str, Any]: ...
+
+
+@dataclass(frozen=True)
+class PlannerDeps:
+    """The services, the tools and where whole results are kept."""
+
+    llm: LLM
+    tools: Mapping[ToolName, ToolSpec]
+    results: PlanResults
+    services: Any
+    read: Reader
+    assemble: Assembler
+
+
+class Nodes:
+    """Bound to the services."""
+
+    def __init__(self, deps: PlannerDeps) -> None:
+        self._deps = deps
+
+    async def read_request(self, state: PlannerState, runtime: Context) -> PlannerState:
+        """Read the order: places, dates, party, money, and what must hold."""
+        order = PlanRequest.model_validate(state["order"])
+        request = await self._deps.read(order, context_of(runtime))
+        return {"request": request.model_dump(mode="json")}
+
+    async def decide(self, state: PlannerState, runtime: Context) -> PlannerState:
+        """Ask the policy for the next calls."""
+        n = len(state.get("turns", [])) + 1
+        get_stream_writer()({"type": "iteration", "n": n})
+        act = await self._asked(state, context_of(runtime))
+        calls = [
+            Call(id=f"{n}.{i} {call.id}", tool=call.name, arguments=call.arguments)  # type: ignore[typeddict-item]
+            for i, call in enumerate(act.calls[:MOST_CALLS])
+        ]
+        for call in calls:
+            shown = {"name": call["tool"], "arguments": call["arguments"]}
+            get_stream_writer()({"type": "tool_call", **shown})
+        return {"turns": [Turn(text=act.text, calls=calls, source=act.source)]}
+
+    async def _asked(self, state: PlannerState, context: RunContext) -> Act:
+        """The policy's step. A model that stops before there is a plan is finished by rule."""
+        request = TripRequest.model_validate(state["request"])
+        outcomes = state.get("outcomes", [])
+
+        def by_rule(*_: Any) -> Act:
+            calls = rules.next_calls(request, self._deps.tools, outcomes)
+            made = tuple(ToolCall(c["id"], c["tool"], c["arguments"]) for c in calls)
+            return Act("", made, "offline")
+
+        if not request.destinations or not request.days:
+            return Act("", (), "offline")
+        about = CallContext(
+            context.thread_id, context.run_id, "planner", context.provider, context.model
+        )
+        messages = conversation(
+            system_prompt(self._deps.tools), order_text(request), state.get("turns", []), outcomes
+        )
+        act = await self._deps.llm.act(
+            messages, offered(self._deps.tools), otherwise=by_rule, context=about
+        )
+        return act if act.calls else by_rule()
+
+    def after_decision(self, state: PlannerState) -> list[Send] | str:
+        """The calls side by side, or the end."""
+        turn = state["turns"][-1]
+        if not turn["calls"]:
+            return "assemble"
+        return [
+            Send("call_tool", CallState(
+                call=call, iteration=len(state["turns"]), plan_id=state["plan_id"],
+                request=state["request"], outcomes=state.get("outcomes", []),
+            ))
+            for call in turn["calls"]
+        ]  # fmt: skip
+
+    def after_calls(self, state: PlannerState) -> str:
+        """Back to the policy, unless its iterations are used up."""
+        most = PlanRequest.model_validate(state["order"]).max_iterations
+        return "decide" if len(state["turns"]) < most else "assemble"
+
+    async def call_tool(self, state: CallState, runtime: Context) -> PlannerState:
+        """Make one call, unless it comes too early or its result is there already."""
+        call, started = state["call"], time.monotonic()
+        success, summary = await self._called(state, context_of(runtime))
+        outcome = Outcome(
+            call_id=call["id"], iteration=state["iteration"], tool=call["tool"],
+            arguments=call["arguments"], success=success, summary=clipped(summary),
+            seconds=round(time.monotonic() - started, 3),
+        )  # fmt: skip
+        get_stream_writer()(
+            {"type": "tool_result", "name": call["tool"], "success": success,
+             "summary": outcome["summary"], "seconds": outcome["seconds"]}
+        )  # fmt: skip
+        return {"outcomes": [outcome]}
+
+    async def _called(self, state: CallState, context: RunContext) -> tuple[bool, str]:
+        call, plan_id = state["call"], state["plan_id"]
+        spec = self._deps.tools.get(call["tool"])
+        if spec is None:
+            return False, f"There is no tool {call['tool']}."
+        request = TripRequest.model_validate(state["request"])
+        early = rules.lacks(spec, request, self._deps.tools, rules.Progress(state["outcomes"]))
+        if early:
+            return False, f"Too early: needs {', '.join(early)} first."
+        made = await self._deps.results.made_by(plan_id, call["id"])
+        if made is not None:  # before the process died that had asked for it
+            return True, spec.summary(spec.result.model_validate(made))
+        results = await self._deps.results.of(plan_id)
+        desk = Desk(plan_id, request, results, context, self._deps.services)
+        return await self._run(spec, call, desk)
+
+    async def _run(self, spec: ToolSpec, call: Call, desk: Desk) -> tuple[bool, str]:
+        try:
+            async with asyncio.timeout(TOOL_SECONDS):
+                found = await spec.run(spec.parameters.model_validate(call["arguments"]), desk)
+        except ToolFailed as failed:
+            return False, str(failed)
+        except TimeoutError:
+            return False, f"No answer within {TOOL_SECONDS:.0f} s."
+        except TripKitError as error:
+            return False, error.detail
+        except Exception as error:  # the boundary of a tool: the policy works around what failed
+            log.error("tool %s failed", call["tool"], exc_info=error)
+            return False, "It failed on our side."
+        key, data = key_of(call["tool"], call["arguments"]), found.model_dump(mode="json")
+        await self._deps.results.keep(desk.plan_id, key, call["id"], data)
+        return True, spec.summary(found)
+
+    async def assemble(self, state: PlannerState, runtime: Context) -> PlannerState:
+        """The plan, its report and what was assumed."""
+        results = await self._deps.results.of(state["plan_id"])
+        request = TripRequest.model_validate(state["request"])
+        desk = Desk(state["plan_id"], request, results, context_of(runtime), self._deps.services)
+        return {"result": await self._deps.assemble(state, desk)}
