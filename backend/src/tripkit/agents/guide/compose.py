@@ -3,11 +3,12 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, time
 from typing import Any
 
 from tripkit.agents.guide.drinks import plans_drinks
 from tripkit.agents.guide.phrases import day_words, has_phrase, phrase
+from tripkit.agents.guide.said import denied
 from tripkit.agents.guide.state import GuideState
 from tripkit.domain.context import Locale
 from tripkit.knowledge.lexical import terms
@@ -31,6 +32,10 @@ def cited(state: GuideState) -> list[Cited]:
     """The documents that may be quoted, numbered as the answer numbers them."""
     found = [document(str(hit["id"])) for hit in state.get("documents", [])]
     return [Cited(n, d) for n, d in enumerate((d for d in found if d), start=1)]
+
+
+def hotels_may_serve(state: GuideState) -> bool:
+    return (state.get("facts") or {}).get("hotels") == "may_serve"
 
 
 def compose(state: GuideState) -> str:
@@ -150,12 +155,19 @@ def _conditions(state: GuideState, locale: Locale) -> list[str]:
         gm0=facts["golden_morning"][0], gm1=facts["golden_morning"][1],
         ge0=facts["golden_evening"][0], ge1=facts["golden_evening"][1], **words,
     )  # fmt: skip
-    asked = facts.get("asked_hour")
-    at_hour = []
-    if asked is not None:
-        percent = facts["crowd"][asked]
-        at_hour = [phrase(locale, "at_hour", hour=f"{asked:02d}:00", percent=percent, **words)]
-    return [" ".join([*at_hour, crowd, light])]
+    return [" ".join([*_at_hour(where, facts, locale), crowd, light])]
+
+
+def _at_hour(where: Place, facts: dict[str, Any], locale: Locale) -> list[str]:
+    """How full it is at the hour that was asked about, or that the gates are closed then."""
+    asked, gate = facts.get("asked_hour"), where.opening
+    if asked is None:
+        return []
+    words = {"place": _name(where, locale), "hour": f"{asked:02d}:00"}
+    if gate and not gate.opens <= time(asked) <= gate.closes:
+        opens, closes = f"{gate.opens:%H:%M}", f"{gate.closes:%H:%M}"
+        return [phrase(locale, "at_hour_shut", opens=opens, closes=closes, **words)]
+    return [phrase(locale, "at_hour", percent=facts["crowd"][asked], **words)]
 
 
 def _day(facts: dict[str, Any]) -> date:
@@ -176,8 +188,24 @@ def _web(state: GuideState, locale: Locale) -> list[str]:
         return [phrase(locale, "web_down" if configured else "web_missing")]
     if not state.get("web"):
         return []
-    lines = [f"- {_plain(page['content'])} ({page['url']})" for page in state["web"]]
-    return ["\n".join([phrase(locale, "web_found"), *lines])]
+    lines = [
+        f"- {words} ({page['url']})"
+        for page in state["web"]
+        if (words := _plain(" ".join(_lawful(page["content"], state))))
+    ]
+    return ["\n".join([phrase(locale, "web_found"), *lines])] if lines else []
+
+
+def _lawful(content: str, state: GuideState) -> list[str]:
+    """A page's sentences without those that deny the day's rules or plan a drink on a dry day."""
+    rules = state.get("constraints", [])
+    is_dry = (state.get("facts") or {}).get("shops") == "closed"
+    may = hotels_may_serve(state)
+    return [
+        sentence
+        for sentence in _sayable(_PART.split(content), is_dry)
+        if not denied(rules, [sentence.lower()], hotels_may=may)
+    ]
 
 
 def _plain(content: str) -> str:

@@ -21,6 +21,7 @@ ROADS = 1.35
 DAY_START, DAY_END = 5 * 60, 19 * 60
 LIGHT_WORTH = {"golden": 0.5, "blue": 0.1, "good": 0.25, "harsh": 0.0, "dark": -0.3}
 NEVER = float("-inf")
+LOCALES: tuple[Locale, ...] = ("en", "ko")
 _MEALS = (("breakfast", 30, 7 * 60, 9 * 60 + 30), ("lunch", 60, 12 * 60, 14 * 60))
 
 
@@ -124,6 +125,11 @@ def _meal(name: str, minutes: int, start: int, end: int) -> Visit:
         for quarter in range(24 * 60 // GRID)
     ]
     return Visit(name, minutes, worth)
+
+
+def is_meal(activity: str) -> bool:
+    """Of a slot's activity as it is written, in either language."""
+    return activity in {phrase(locale, f"act.{meal[0]}") for meal in _MEALS for locale in LOCALES}
 
 
 def _midnight(day: date) -> datetime:

@@ -4,46 +4,17 @@ import re
 from datetime import date, time
 from typing import Any
 
-from tripkit.agents.guide.compose import cited
+from tripkit.agents.guide.compose import cited, hotels_may_serve
 from tripkit.agents.guide.drinks import plans_drinks
+from tripkit.agents.guide.itinerary import is_meal
 from tripkit.agents.guide.monitor import opening_hours
+from tripkit.agents.guide.said import denied, own_sentences, sentences_of, unsaid
 from tripkit.agents.guide.state import GuideState
 from tripkit.knowledge.lexical import terms
 from tripkit.knowledge.sri_lanka import place
+from tripkit.knowledge.sri_lanka.router.elsewhere import elsewhere, hinted_elsewhere
 from tripkit.knowledge.sri_lanka.router.names import find_places
-from tripkit.knowledge.sri_lanka.router.route import elsewhere
 
-_MUST_SAY: dict[str, tuple[re.Pattern[str], str]] = {
-    "poya_alcohol": (
-        re.compile(
-            r"(?=[\s\S]*(?:poya|포야))(?=[\s\S]*(?:alcohol|liquor|\bbars?\b|drink|술|주류))"
-        ),
-        "say that it is a Poya day and that the sale of alcohol is banned",
-    ),
-    "dry_day": (
-        re.compile(
-            r"(?=[\s\S]*(?:liquor|alcohol|\bbars?\b|술|주류))(?=[\s\S]*(?:clos|ban|닫|금지))"
-        ),
-        "say that bars and liquor shops are closed that day",
-    ),
-    "new_year_shutdown": (
-        re.compile(r"(?=[\s\S]*(?:new year|새해))(?=[\s\S]*(?:clos|shut|닫|쉬))"),
-        "say that most shops and restaurants are shut for New Year",
-    ),
-    "modest_dress": (
-        re.compile(r"shoulder|knee|modest|dress|cover|어깨|무릎|옷|복장"),
-        "say how to dress among worshippers",
-    ),
-    "crowd_warning": (
-        re.compile(r"crowd|busy|busiest|full|people|붐비|붐벼|인파|사람"),
-        "warn of the crowds",
-    ),
-    "domestic_peak": (
-        re.compile(r"crowd|busy|full|families|book|붐비|붐벼|인파|가족|방학|연휴"),
-        "say that Sri Lankan families travel then",
-    ),
-}
-_SENTENCE = re.compile(r"(?<=[.!?])\s+|\n+")
 _TIME = re.compile(r"\b(?P<h>[01]?\d|2[0-3])[:.](?P<m>[0-5]\d)\b(?:\s*(?P<half>[ap])\.?m)?")
 _PERCENT = re.compile(r"(\d{1,3})\s?(?:%|percent|퍼센트)")
 _CITATION = re.compile(r"\[(\d{1,2})\]")
@@ -62,7 +33,7 @@ def find_issues(state: GuideState) -> list[str]:
         return [] if draft.strip() else ["say something"]
     low = draft.lower()
     return [
-        *_constraint_issues(state, low),
+        *_rule_issues(state, low),
         *_calendar_issues(state, low),
         *_place_issues(state, draft),
         *_time_issues(state, low),
@@ -72,13 +43,12 @@ def find_issues(state: GuideState) -> list[str]:
     ]
 
 
-def _constraint_issues(state: GuideState, low: str) -> list[str]:
-    found = []
-    for rule in state.get("constraints", []):
-        pattern, must = _MUST_SAY[rule["constraint_type"]]
-        if not pattern.search(low):
-            found.append(f"{must}: {rule['description']}")
-    return found
+def _rule_issues(state: GuideState, low: str) -> list[str]:
+    rules = state.get("constraints", [])
+    documents = [source.document for source in cited(state)]
+    quotes = [text for document in documents for text in (document.text, document.ko)]
+    own = own_sentences(low, quotes)
+    return [*unsaid(rules, own), *denied(rules, own, hotels_may=hotels_may_serve(state))]
 
 
 def _calendar_issues(state: GuideState, low: str) -> list[str]:
@@ -87,7 +57,7 @@ def _calendar_issues(state: GuideState, low: str) -> list[str]:
         return []
     found = []
     if facts["shops"] == "closed":
-        for sentence in _SENTENCE.split(low):
+        for sentence in sentences_of(low):
             if plans_drinks(sentence):
                 found.append(f"do not plan drinks on a dry day: “{sentence[:80]}”")
     if facts["is_poya"] and _NOT_POYA.search(low):
@@ -114,10 +84,11 @@ def _place_issues(state: GuideState, draft: str) -> list[str]:
     strange = {m.place_id for m in find_places(draft)} - allowed if allowed else set()
     found = [f"leave out {name}: no source speaks of it" for name in sorted(strange)]
     documents = [source.document for source in cited(state)]
-    known = " ".join(f"{document.text} {document.ko}".lower() for document in documents)
-    known += " ".join(page["content"].lower() for page in state.get("web", []))
-    for word in elsewhere(draft.lower()):
-        if word not in known and word not in state["query"].lower():
+    known = [state["query"], *(f"{document.text} {document.ko}" for document in documents)]
+    known += [page["content"] for page in state.get("web", [])]
+    foreign = hinted_elsewhere(" ".join(known).lower())
+    for word in dict.fromkeys(elsewhere(draft.lower())):
+        if word not in foreign:
             found.append(f"leave out {word}: it is not in Sri Lanka and in no source")
     return found
 
@@ -140,23 +111,22 @@ def _time_issues(state: GuideState, low: str) -> list[str]:
     facts = state.get("facts") or {}
     windows = [w for w in (facts.get("golden_morning"), facts.get("golden_evening")) if w]
     found = []
-    for sentence in _SENTENCE.split(low):
+    for sentence in sentences_of(low):
         times = _times(sentence)
-        golden = windows and len(times) == 1 and _GOLDEN.search(sentence)
-        if golden and not _in_window(_middle(times[0], state), windows):
+        if len(times) != 1:
+            continue
+        slots = [s for s in state.get("itinerary", []) if s["time"] == f"{times[0]:%H:%M}"]
+        golden = windows and _GOLDEN.search(sentence) and not _is_golden(slots)
+        if golden and not _in_window(times[0], windows):
             found.append(f"the light is not golden at {times[0]:%H:%M}")
-        found += _closed_at(sentence, times)
+        found += _closed_at(sentence, times[0], slots)
     found += _day_issues(state.get("itinerary", []))
     return found
 
 
-def _middle(at: time, state: GuideState) -> time:
+def _is_golden(slots: list[dict[str, Any]]) -> bool:
     """A slot's light is that of its first hour's middle, not of the minute it begins in."""
-    for slot in state.get("itinerary", []):
-        if slot["time"] == f"{at:%H:%M}":
-            minute = min(_minutes(at) + min(slot["duration_minutes"], 60) // 2, 24 * 60 - 1)
-            return time(minute // 60, minute % 60)
-    return at
+    return any(slot["lighting_quality"] == "golden" for slot in slots)
 
 
 def _in_window(at: time, windows: list[list[str]]) -> bool:
@@ -168,15 +138,16 @@ def _in_window(at: time, windows: list[list[str]]) -> bool:
     )
 
 
-def _closed_at(sentence: str, times: list[time]) -> list[str]:
-    """A visit planned outside a gate's hours."""
+def _closed_at(sentence: str, at: time, slots: list[dict[str, Any]]) -> list[str]:
+    """A visit planned outside a gate's hours; the schedule's own slots are looked at below."""
     mentions = find_places(sentence)
-    where = place(mentions[0].place_id) if len(mentions) == 1 and len(times) == 1 else None
+    where = place(mentions[0].place_id) if len({m.place_id for m in mentions}) == 1 else None
     if where is None or where.opening is None or _NOT_A_VISIT.search(sentence):
         return []
-    if where.opening.opens <= times[0] <= where.opening.closes:
+    is_slot = where.id in {slot["location_id"] for slot in slots}
+    if is_slot or where.opening.opens <= at <= where.opening.closes:
         return []
-    return [f"{where.name.en} is not open at {times[0]:%H:%M}"]
+    return [f"{where.name.en} is not open at {at:%H:%M}"]
 
 
 def _day_issues(slots: list[dict[str, Any]]) -> list[str]:
@@ -189,12 +160,19 @@ def _day_issues(slots: list[dict[str, Any]]) -> list[str]:
         ends = [_minutes(time.fromisoformat(s["time"])) + s["duration_minutes"] for s in mine]
         if max(ends) - _minutes(time.fromisoformat(mine[0]["time"])) > 14 * 60:
             found.append(f"{day} is longer than fourteen hours")
-    for slot in slots:
-        where = place(slot["location_id"])
-        hour = time.fromisoformat(slot["time"]).hour
-        if where and not 5 <= hour < max(21, opening_hours(where)[1]):
-            found.append(f"{slot['location']} at {slot['time']} is outside its hours")
-    return found
+    return [*found, *(issue for slot in slots if (issue := _outside(slot)))]
+
+
+def _outside(slot: dict[str, Any]) -> str | None:
+    """A gate's hours bind a visit; a meal near it is taken when one eats."""
+    where, at = place(slot["location_id"]), time.fromisoformat(slot["time"])
+    if where is None:
+        return None
+    if where.opening and not is_meal(slot["activity"]):
+        is_open = where.opening.opens <= at <= where.opening.closes
+    else:
+        is_open = 5 <= at.hour < max(21, opening_hours(where)[1])
+    return None if is_open else f"{slot['location']} at {slot['time']} is outside its hours"
 
 
 def _figure_issues(state: GuideState, low: str) -> list[str]:

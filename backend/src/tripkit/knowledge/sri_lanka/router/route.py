@@ -12,6 +12,7 @@ from tripkit.knowledge.sri_lanka.documents import Aspect
 from tripkit.knowledge.sri_lanka.router import names
 from tripkit.knowledge.sri_lanka.router.choice import choose
 from tripkit.knowledge.sri_lanka.router.dates import find_day
+from tripkit.knowledge.sri_lanka.router.elsewhere import elsewhere
 from tripkit.knowledge.sri_lanka.router.names import find_places
 from tripkit.knowledge.sri_lanka.router.words import Table, load
 
@@ -134,23 +135,6 @@ def _intent(
     if is_live or (words["live_weather"].search(low) and not is_climate):
         return "real_time_info"
     return "tourism_query"
-
-
-_ELSEWHERE = re.compile(
-    r"\b(?:france|paris|london|england|uk|usa|america|new york|japan|tokyo|kyoto|seoul|korea|busan|"
-    r"china|beijing|india|delhi|mumbai|kerala|goa|chennai|thailand|bangkok|phuket|bali|indonesia|"
-    r"vietnam|hanoi|singapore|malaysia|maldives|dubai|germany|berlin|italy|rome|venice|spain|"
-    r"barcelona|madrid|portugal|lisbon|australia|sydney|canada|mexico|brazil|egypt|cairo|nepal|"
-    r"kathmandu|greece|athens|turkey|istanbul|switzerland|austria|vienna|amsterdam|russia|moscow|"
-    r"iceland|norway|hawaii|pakistan|bangladesh|philippines|mars|moon landing)\b|"
-    r"프랑스|파리|런던|영국|미국|뉴욕|일본|도쿄|교토|오사카|서울|한국|부산|제주|중국|베이징|인도(?!양)|태국|방콕|"
-    r"발리|베트남|하노이|다낭|싱가포르|말레이시아|몰디브|두바이|독일|이탈리아|로마|스페인|호주|시드니|네팔"
-)
-
-
-def elsewhere(low: str) -> list[str]:
-    """Countries and cities outside Sri Lanka that are named in lower-case text."""
-    return _ELSEWHERE.findall(low)
 
 
 def _follows_up(

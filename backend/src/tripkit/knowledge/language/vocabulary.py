@@ -1,0 +1,19 @@
+"""Vocabulary kept as text: one compiled expression a meaning."""
+
+import re
+
+Table = dict[str, re.Pattern[str]]
+
+
+def vocabulary(text: str) -> Table:
+    """A line `[meaning]`, then expressions, one a line; `#` begins a comment."""
+    found: dict[str, list[str]] = {}
+    section = ""
+    for line in text.splitlines():
+        line = line.strip()
+        if line.startswith("[") and line.endswith("]"):
+            section = line[1:-1]
+            found[section] = []
+        elif line and not line.startswith("#"):
+            found[section].append(line)
+    return {meaning: re.compile("|".join(rules)) for meaning, rules in found.items()}
