@@ -1,8 +1,9 @@
 """How often the guide's router reads a question as a careful reader does.
 
-`python benchmarks/guide_router.py open` prints every miss; `sealed` checks the seal and prints
-totals only. What stands under `may` is right too. A field that is rightly empty counts in `all`;
-`said` counts only fields that the label or the router fills.
+`python benchmarks/guide_router.py open` prints every miss, and so does `fresh`, the odd lines of
+fresh.jsonl; `held`, its even ones, and `sealed`, whose seal is checked, print totals only. What
+stands under `may` is right too. A field that is rightly empty counts in `all`; `said` counts only
+fields that the label or the router fills.
 """
 
 import argparse
@@ -22,6 +23,7 @@ from tripkit.knowledge.sri_lanka.router import Routed, Thread, route, warm
 
 FOLDER = Path(__file__).parent / "guide"
 FIELDS = ("intent", "location", "date", "activity")
+PRINTED = ("open", "fresh")
 FLOOR = 95.0
 ROUTE_MS = 0.5
 ROUNDS = 5
@@ -42,8 +44,10 @@ class Tally:
 
 
 def items(half: str) -> list[dict[str, Any]]:
-    lines = (FOLDER / f"{half}.jsonl").read_text("utf-8").splitlines()
-    return [json.loads(line) for line in lines if line.strip()]
+    file = "fresh" if half == "held" else half
+    lines = (FOLDER / f"{file}.jsonl").read_text("utf-8").splitlines()
+    part = {"fresh": slice(0, None, 2), "held": slice(1, None, 2)}.get(half, slice(None))
+    return [json.loads(line) for line in lines if line.strip()][part]
 
 
 def is_intact(half: str) -> bool:
@@ -95,7 +99,7 @@ def time_ms(questions: list[dict[str, Any]]) -> float:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("half", choices=("open", "sealed"))
+    parser.add_argument("half", choices=(*PRINTED, "held", "sealed"))
     args = parser.parse_args()
     if args.half == "sealed" and not is_intact("sealed"):
         print("the sealed questions are not what was sealed", file=sys.stderr)
@@ -104,7 +108,7 @@ def main() -> int:
     questions, tally = items(args.half), Tally()
     for item in questions:
         wrong = misses(item, tally)
-        if wrong and args.half == "open":
+        if wrong and args.half in PRINTED:
             print(f"{item['id']} {'; '.join(wrong)} | {item['text'][:110]}")
     for name in FIELDS:
         parts = [f"{key} {tally.share(f'{name}.{key}'):5.1f}" for key in ("en", "ko", "said")]
