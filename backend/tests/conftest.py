@@ -9,9 +9,14 @@ from typing import Any
 
 import psycopg
 import pytest
+from hypothesis import settings
 
 os.environ["LANGGRAPH_STRICT_MSGPACK"] = "true"
 os.environ["LANGSMITH_TRACING"] = "false"
+
+# How long an example takes is the machine's business: no test asserts a speed.
+settings.register_profile("tripkit", deadline=None)
+settings.load_profile("tripkit")
 
 POSTGRES = os.environ.get("TEST_DATABASE_URL", "postgresql://postgres@127.0.0.1:5432/test")
 REDIS = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379/0")

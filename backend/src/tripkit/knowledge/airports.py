@@ -1,0 +1,71 @@
+"""Airports by IATA code and by place. Records: the package airportsdata (MIT)."""
+
+from dataclasses import dataclass
+from functools import cache
+
+import airportsdata
+
+from tripkit.knowledge.catalogue import spots
+from tripkit.knowledge.cities import all_cities, find_city
+from tripkit.knowledge.gazetteer import distance_km, find
+
+NEAR_KM = 90.0
+"""How far from a city's centre its airport may be."""
+
+
+@dataclass(frozen=True)
+class Airport:
+    iata: str
+    name: str
+    city: str
+    country: str
+    lat: float
+    lng: float
+    timezone: str
+
+
+@cache
+def _all() -> dict[str, Airport]:
+    return {
+        code: Airport(
+            code, row["name"], row["city"], row["country"], row["lat"], row["lon"], row["tz"]
+        )
+        for code, row in airportsdata.load("IATA").items()
+    }
+
+
+@cache
+def served() -> frozenset[str]:
+    """Codes that our editors name for a place: airports that travellers do use."""
+    named = {code for spot in spots() for code in spot.airports}
+    return frozenset(named | {code for city in all_cities() for code in city.airports})
+
+
+def airport(code: str) -> Airport | None:
+    """The airport of this IATA code."""
+    return _all().get(code.upper())
+
+
+def near(lat: float, lng: float, within_km: float = NEAR_KM) -> list[Airport]:
+    """Airports about a point: those we name first, then international ones, then by distance."""
+
+    def order(one: Airport) -> tuple[bool, bool, float]:
+        km = distance_km(lat, lng, one.lat, one.lng)
+        return one.iata not in served(), "International" not in one.name, km
+
+    box = within_km / 100
+    about = [a for a in _all().values() if abs(a.lat - lat) < box]
+    found = [a for a in about if distance_km(lat, lng, a.lat, a.lng) <= within_km]
+    return sorted(found, key=order)
+
+
+def of_place(name: str) -> list[Airport]:
+    """The airports of a city, or of a code said in its place; the likeliest first."""
+    if len(name) == 3 and name.isascii() and (known := airport(name)):
+        return [known]
+    if cities := find_city(name):
+        return [a for code in cities[0].airports if (a := airport(code))]
+    for place in find(name):
+        if place.lat is not None and place.lng is not None:
+            return near(place.lat, place.lng)[:3]
+    return []

@@ -1,0 +1,78 @@
+"""Sums in other currencies, at a rate that says its date.
+
+The European Central Bank's reference rates as the package CurrencyConverter carries them, and for
+currencies that the bank doesn't quote a table of our own: pegs at their peg, others rounded.
+"""
+
+from dataclasses import dataclass
+from datetime import date
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from currency_converter import CurrencyConverter
+
+ECB = "https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates/"
+OWN_DATE = date(2025, 7, 1)
+# Units for one US dollar.
+_OWN = {
+    "AED": 3.6725, "ALL": 84, "AMD": 385, "ARS": 1200, "AZN": 1.70, "BAM": 1.66, "BHD": 0.376,
+    "BOB": 6.91, "BTN": 85.6, "BWP": 13.4, "CLP": 935, "COP": 4050, "CRC": 505, "CVE": 93.6,
+    "DOP": 59.5, "EGP": 49.5, "FJD": 2.24, "GEL": 2.72, "GHS": 10.4, "GTQ": 7.68, "JOD": 0.709,
+    "KES": 129, "KGS": 87.4, "KHR": 4010, "KWD": 0.306, "KZT": 520, "LAK": 21550, "LKR": 300,
+    "MAD": 9.0, "MKD": 52.3, "MNT": 3580, "MOP": 8.08, "MUR": 45, "NAD": 17.6, "NPR": 137,
+    "OMR": 0.3845, "PAB": 1.0, "PEN": 3.55, "PKR": 284, "QAR": 3.64, "RSD": 99.5, "RWF": 1440,
+    "SAR": 3.75, "TND": 2.9, "TWD": 29.5, "TZS": 2630, "UYU": 40, "UZS": 12600, "VND": 26100,
+    "VUV": 118, "WST": 2.74, "XOF": 557,
+}  # fmt: skip
+
+
+class UnknownCurrency(ValueError):
+    """Neither the bank nor our table has it."""
+
+
+@dataclass(frozen=True)
+class Converted:
+    """`rate`: units of the wanted currency for one of the given; `on` is the rate's date."""
+
+    amount: float
+    rate: float
+    on: date
+    source: str
+
+
+@cache
+def _bank() -> "CurrencyConverter":
+    from currency_converter import CurrencyConverter
+
+    return CurrencyConverter()
+
+
+@cache
+def _per_dollar(currency: str) -> tuple[float, date, str]:
+    if currency == "USD":
+        return 1.0, _bank().bounds["USD"].last_date, ECB
+    if currency in _OWN:
+        return float(_OWN[currency]), OWN_DATE, "our own table, rounded"
+    bounds = _bank().bounds.get(currency)
+    if bounds is None or bounds.last_date.year < OWN_DATE.year:  # a currency that is no more
+        raise UnknownCurrency(currency)
+    rate = _bank().convert(1, "USD", currency, date=bounds.last_date)
+    return float(rate), bounds.last_date, ECB
+
+
+def known(currency: str) -> bool:
+    """Whether sums in it can be converted."""
+    try:
+        _per_dollar(currency)
+    except UnknownCurrency:
+        return False
+    return True
+
+
+def convert(amount: float, given: str, wanted: str) -> Converted:
+    """The sum in another currency. Raises UnknownCurrency."""
+    (a, on_a, by_a), (b, on_b, by_b) = _per_dollar(given), _per_dollar(wanted)
+    rate = 1.0 if given == wanted else b / a
+    own = by_b if by_b != ECB else by_a
+    return Converted(amount * rate, rate, min(on_a, on_b), own)
