@@ -1,0 +1,1 @@
+"""What flights and rooms cost."""

@@ -1,0 +1,1 @@
+"""What the weather will be like."""

@@ -1,0 +1,1 @@
+"""Pictures found on the web, fetched with care."""
