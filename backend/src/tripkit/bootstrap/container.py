@@ -58,6 +58,10 @@ class Container(Services):
             "keywords": self.keywords.health(),
             "images": self.images.health(),
             "web_search": self.web.health(),
+            "web_images": self.web_images.health(),
+            "prices": self.prices.health(),
+            "weather": self.weather.health(),
+            "vector_store": await self.knowledge.store.health(),
         }
 
     async def close(self) -> None:

@@ -15,6 +15,8 @@ from tripkit.services.llm.factory import LLMConfig, LLMMisconfigured, build_llm,
 from tripkit.services.llm.port import LLM
 from tripkit.services.places.factory import build_places
 from tripkit.services.places.port import Places
+from tripkit.services.prices.estimate import EstimatedPrices
+from tripkit.services.prices.port import Prices
 from tripkit.services.retrieval import guide
 from tripkit.services.retrieval.catalogue import CatalogueSimilarity
 from tripkit.services.retrieval.guide import DenseStore, EmbeddedStore, KnowledgeBase
@@ -23,6 +25,10 @@ from tripkit.services.retrieval.port import Embedder
 from tripkit.services.retrieval.vectors import StoredVectors
 from tripkit.services.storage.belongings import Belongings
 from tripkit.services.storage.port import Database
+from tripkit.services.weather.normals import NormalWeather
+from tripkit.services.weather.port import Weather
+from tripkit.services.web_images.absent import NoWebImages
+from tripkit.services.web_images.port import WebImages
 from tripkit.services.web_search.absent import NoWebSearch
 from tripkit.services.web_search.port import WebSearch
 from tripkit.settings import Settings, SettingsError, mcp_address, secret, secret_in
@@ -41,6 +47,9 @@ class Services:
     belongings: Belongings
     knowledge: KnowledgeBase
     web: WebSearch
+    prices: Prices
+    weather: Weather
+    web_images: WebImages
 
 
 def llm_config(settings: Settings) -> LLMConfig:
@@ -142,6 +151,21 @@ def open_web_search(settings: Settings) -> WebSearch:
     return Tavily(key, base=settings.tavily_base_url or BASE)
 
 
+def open_prices(settings: Settings) -> Prices:
+    """Our own estimates."""
+    return EstimatedPrices()
+
+
+def open_weather(settings: Settings) -> Weather:
+    """Climate normals."""
+    return NormalWeather()
+
+
+def open_web_images(settings: Settings) -> WebImages:
+    """No pictures but those we draw."""
+    return NoWebImages()
+
+
 async def open_services(
     settings: Settings, database: Database, coordinator: Coordinator, stack: AsyncExitStack
 ) -> Services:
@@ -165,6 +189,11 @@ async def open_services(
     knowledge = KnowledgeBase(embedder, open_store(settings, documents, stack))
     web = open_web_search(settings)
     stack.push_async_callback(web.close)
+    prices, weather = open_prices(settings), open_weather(settings)
+    pictures = open_web_images(settings)
+    for opened in (prices, weather, pictures):
+        stack.push_async_callback(opened.close)
     return Services(
-        secret_key, llm, places, keywords, images, similarity, Belongings(database), knowledge, web
-    )
+        secret_key, llm, places, keywords, images, similarity, Belongings(database), knowledge, web,
+        prices, weather, pictures,
+    )  # fmt: skip

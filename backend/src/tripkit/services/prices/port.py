@@ -7,6 +7,7 @@ from typing import Literal, Protocol
 Health = Literal["ok", "degraded", "down", "not configured"]
 Cabin = Literal["economy", "premium_economy", "business", "first"]
 Style = Literal["hostel", "budget", "mid", "high"]
+RoomType = Literal["private", "shared", "entire"]
 PriceSource = Literal["serpapi", "estimate"]
 
 
@@ -66,7 +67,10 @@ class HotelQuery:
 
 @dataclass(frozen=True)
 class HotelOffer:
-    """A hotel, or a kind of room in an area where it is an estimate. `per_night`: all rooms."""
+    """A hotel, or a kind of room in an area where it is an estimate.
+
+    `per_night` is for all rooms of the party; `total`, `low` and `high` are for the whole stay.
+    """
 
     name: str
     area: str
@@ -76,7 +80,7 @@ class HotelOffer:
     total: float
     low: float
     high: float
-    room_type: Literal["private", "shared", "entire"]
+    room_type: RoomType
     source: PriceSource
     rating: float | None = None
     amenities: tuple[str, ...] = ()
@@ -90,11 +94,11 @@ class Prices(Protocol):
     """Answers by the best source there is; a source that fails gives estimates, which say so."""
 
     async def flights(self, query: FlightQuery) -> list[FlightOffer]:
-        """The best first; none where no airport is known."""
+        """The best first; none where no airport is known, or no way is as `query.direct` asks."""
         ...
 
     async def hotels(self, query: HotelQuery) -> list[HotelOffer]:
-        """The best first; none where nothing is known of the place."""
+        """The best first; none where nothing is known of the place, or within `max_per_night`."""
         ...
 
     def health(self) -> Health: ...
