@@ -157,7 +157,7 @@ async def test_9_the_sun_at_gunsan_is_computed() -> None:
     assert labels(answer) == ["네", "그냥 궁금해서"]
     assert profile(answer).destination is None
     there = profile(await chat.say("네"))
-    assert (there.destination, there.when) == ("Gunsan", "2027-10-17")
+    assert (there.destination, there.when) == ("군산", "2027-10-17")
 
 
 async def test_10_the_read_back_holds_all_of_it_and_marks_what_was_guessed() -> None:

@@ -7,8 +7,9 @@ from tripkit.agents.chat.model import Reply
 from tripkit.agents.chat.readback import rejected_items
 from tripkit.agents.chat.state import KEPT_LINES, ChatState, Inbox, Line
 from tripkit.domain.chat import ChatAnswer, Option, Progress
-from tripkit.domain.context import RunContext
+from tripkit.domain.context import Locale, RunContext
 from tripkit.domain.profile import FIELDS, SHOW_FROM, Profile, Step, answered, open_step
+from tripkit.knowledge.gazetteer import find
 
 
 def next_step(profile: Profile, step: Step) -> Step:
@@ -18,6 +19,19 @@ def next_step(profile: Profile, step: Step) -> Step:
     if step == "init":
         return open_step(profile)
     return open_step(profile.model_copy(update={"skipped": [*profile.skipped, step]}))
+
+
+def in_language(profile: Profile, locale: Locale) -> Profile:
+    """The profile with its places' names in the reader's language; the state keeps English."""
+    if locale != "ko":
+        return profile
+    named = {f: ko for f in ("destination", "origin", "city") if (ko := _ko(getattr(profile, f)))}
+    return profile.model_copy(update=named)
+
+
+def _ko(name: str | None) -> str | None:
+    places = find(name) if name else []
+    return places[0].ko or None if places else None
 
 
 def settled(state: ChatState, inbox: Inbox, reply: Reply, context: RunContext) -> ChatState:
@@ -31,7 +45,7 @@ def settled(state: ChatState, inbox: Inbox, reply: Reply, context: RunContext) -
         next_step=next_step(profile, draft.step),
         is_complete=draft.step == "complete",
         can_recommend=answered(profile) >= SHOW_FROM,
-        collected_data=profile,
+        collected_data=in_language(profile, speech.voice.locale),
         rejected_items=cast(Any, rejected_items(turn.rejections, profile)),
         suggested_options=[Option(value=c["value"], label=c["value"]) for c in speech.offered],
         progress=Progress(step=answered(profile), total=len(FIELDS)),
