@@ -21,7 +21,7 @@ import numpy as np
 from harness import Figure, p50, report
 
 from tripkit.agents.guide import grade
-from tripkit.agents.guide.nodes import _english
+from tripkit.agents.guide.nodes import english_of
 from tripkit.knowledge.lexical import terms
 from tripkit.knowledge.sri_lanka import documents
 from tripkit.knowledge.sri_lanka.router import Routed, route, warm
@@ -65,9 +65,9 @@ def read(item: dict[str, Any], routed: Routed) -> GuideQuery:
     named = [name for name in (routed.location, *routed.others) if name]
     state: Any = {
         "query": item["text"], "locale": routed.locale, "location": routed.location,
-        "aspects": routed.aspects, "activity": routed.activity,
+        "others": routed.others, "aspects": routed.aspects,
     }  # fmt: skip
-    return GuideQuery(item["text"], _english(state), tuple(named), routed.aspects)
+    return GuideQuery(item["text"], english_of(state), tuple(named), routed.aspects)
 
 
 async def ask(items: Sequence[dict[str, Any]], store: EmbeddedStore) -> list[Asked]:
@@ -79,8 +79,7 @@ async def ask(items: Sequence[dict[str, Any]], store: EmbeddedStore) -> list[Ask
         is_known = is_known and not grade.needs_external(item["text"])
         wish = (await MiniLM().embed([query.english[:1000]]))[0]
         dense = await store.similar(wish, ()) or {}
-        both = query.text if query.text == query.english else f"{query.text} {query.english}"
-        sums = np.array(guide._words().sums(terms(both)))
+        sums = np.array(guide._words().sums(terms(query.text)))
         cosines = np.array([max(0.0, dense[id_]) for id_ in IDS])
         bonus = np.array([query.aspects.get(aspect, 0.0) for aspect in ASPECTS])
         right = frozenset(item["documents"])

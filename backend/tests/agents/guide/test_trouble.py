@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime
 from typing import Any
 
 import pytest
-from agents.guide.guiding import Guide, NoEmbedder, scripted
+from agents.guide.guiding import Guide, NoEmbedder, NoStore, scripted
 from fakes.loopback import Recorded
 from fakes.openai_server import OpenAIServer
 from fakes.script import Say
@@ -174,3 +174,19 @@ async def test_a_date_that_no_calendar_knows_is_not_guessed() -> None:
     assert state["facts"] == {"outside_years": True}
     assert "2003" in state["response"]
     assert state["itinerary"] == []
+
+
+async def test_a_korean_question_reaches_an_english_model_with_its_words() -> None:
+    seen: list[str] = []
+
+    class Listening(NoEmbedder):
+        multilingual = False
+
+        async def embed(self, texts: Sequence[str]) -> Vectors:
+            seen.extend(texts)
+            return await super().embed(texts)
+
+    knowledge = KnowledgeBase(Listening(), NoStore())
+    await Guide(knowledge=knowledge).ask("시기리야 벽화는 누가 그렸어요?", locale="ko")
+    await Guide(knowledge=knowledge).ask("시기리야 벽화는 누가 그렸어요?", locale="en")
+    assert seen == ["Sigiriya fresco painting who painted"] * 2

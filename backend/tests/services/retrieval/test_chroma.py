@@ -203,8 +203,10 @@ async def test_a_server_that_stops_leaves_the_words(
     query = GuideQuery("fortress of Sigiriya", "fortress of Sigiriya")
     try:
         assert all(hit.dense is not None for hit in await base.search(query))
+        assert await store.health() == "ok"
     finally:
         running.stop()
+    assert await store.health() == "down"
     hits = await base.search(query)
     assert hits[0].document.place_id == "sigiriya"
     assert all(hit.dense is None for hit in hits)

@@ -15,7 +15,7 @@ from tripkit.services.retrieval.guide import (
     StoreDown,
     lexical_scores,
 )
-from tripkit.services.retrieval.port import Vectors
+from tripkit.services.retrieval.port import EmbeddingFailed, Vectors
 from tripkit.services.retrieval.vectors import StoredVectors
 
 from .letters import Letters
@@ -170,3 +170,14 @@ async def test_the_embedded_store_compares_by_cosine(vectors: StoredVectors) -> 
     some = await EmbeddedStore(vectors).similar(rows[7], ("ella",))
     assert some is not None
     assert len(some) == 6
+
+
+async def test_vectors_that_cannot_be_made_degrade_the_store(tmp_path: Path) -> None:
+    class Away(Letters):
+        async def embed(self, texts: Sequence[str]) -> Vectors:
+            raise EmbeddingFailed
+
+    store = EmbeddedStore(StoredVectors(Away(), guide.texts, tmp_path / "none.npz"))
+    assert await store.health() == "ok"
+    assert await store._vectors.ready() is None
+    assert await store.health() == "degraded"

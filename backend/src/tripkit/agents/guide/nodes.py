@@ -1,5 +1,6 @@
 """The seven nodes."""
 
+import re
 from contextlib import aclosing
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
@@ -18,6 +19,7 @@ from tripkit.agents.guide.state import MESSAGES, GuideState, Spoken
 from tripkit.agents.guide.verify import find_issues
 from tripkit.domain.context import RunContext
 from tripkit.knowledge.sri_lanka import Aspect, Place, place
+from tripkit.knowledge.sri_lanka.english import in_english
 from tripkit.knowledge.sri_lanka.router import Thread, route
 from tripkit.knowledge.sri_lanka.router.moments import find_days, find_hour
 from tripkit.knowledge.sri_lanka.router.route import COLOMBO
@@ -28,10 +30,8 @@ from tripkit.services.web_search.port import SearchFailed, WebSearch
 Context = Runtime[RunContext]
 DOCUMENTS = 5
 PAGES = 3
+_HANGUL = re.compile(r"[가-힣]")
 CORRECTIONS = 2
-_ENGLISH: dict[str | None, str] = {
-    "alcohol": "bars drinks", "whale_watching": "whale watching boat", None: "",
-}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -94,9 +94,8 @@ class Nodes:
     async def retrieve(self, state: GuideState) -> GuideState:
         """The documents nearest to the question."""
         _send({"type": "status", "step": "retrieve"})
-        named = [name for name in (state["location"], *state["others"]) if name]
         aspects = cast(dict[Aspect, float], state["aspects"])
-        query = GuideQuery(state["query"], _english(state), tuple(named), aspects)
+        query = GuideQuery(state["query"], english_of(state), tuple(_named(state)), aspects)
         hits = await self._deps.knowledge.search(query, limit=DOCUMENTS)
         return {
             "documents": [{"id": hit.document.id, "score": round(hit.score, 4)} for hit in hits]
@@ -222,16 +221,19 @@ def _routed(intent: str, location: str | None, day: date | None) -> str:
     return ", ".join(parts)
 
 
-def _english(state: GuideState) -> str:
-    """The question for a model that knows no Korean: what was read of it, in English words."""
-    if state["locale"] == "en":
+def english_of(state: GuideState) -> str:
+    """The question for a model that knows no Korean; of a Korean one the words that we know."""
+    if not _HANGUL.search(state["query"]):
         return state["query"]
-    where = place(state["location"] or "")
+    named = [where.name.en for name in _named(state) if (where := place(name))]
     asked = sorted(state["aspects"], key=lambda name: -state["aspects"][name])
-    activity = state["activity"]
-    words = [where.name.en if where else "Sri Lanka", *asked[:2],
-             _ENGLISH.get(activity, (activity or "").replace("_", " "))]  # fmt: skip
-    return " ".join(words)
+    words = in_english(state["query"])
+    told = [name for name in named or ["Sri Lanka"] if name not in words]
+    return " ".join(filter(None, [*told, words, *asked[:2]]))
+
+
+def _named(state: GuideState) -> list[str]:
+    return [name for name in (state["location"], *state["others"]) if name]
 
 
 def _day_to_check(state: GuideState) -> date | None:

@@ -13,11 +13,12 @@ from typing import Any, Protocol
 import httpx
 
 from tripkit.knowledge.sri_lanka import documents
-from tripkit.services.retrieval.guide import StoreDown
+from tripkit.services.retrieval.guide import StoreDown, StoreHealth
 from tripkit.services.retrieval.port import Vectors
 from tripkit.services.retrieval.vectors import StoredVectors
 
 TIMEOUT = 5.0
+PING_TIMEOUT = 2.0
 _DATABASE = "/api/v2/tenants/default_tenant/databases/default_database"
 
 
@@ -34,6 +35,10 @@ class Collection(Protocol):
 
     async def query(self, wish: Vectors, places: Sequence[str], count: int) -> dict[str, float]:
         """Cosine by id."""
+        ...
+
+    async def ping(self) -> None:
+        """Raise StoreDown when it does not answer."""
         ...
 
     async def aclose(self) -> None: ...
@@ -107,6 +112,13 @@ class ServerCollection:
             body["where"] = where
         return _cosines(await self._post(f"/{self._id}/query", body))
 
+    async def ping(self) -> None:
+        try:
+            answer = await self._http.get("/api/v2/heartbeat", timeout=PING_TIMEOUT)
+            answer.raise_for_status()
+        except httpx.HTTPError as error:
+            raise StoreDown from error
+
     async def aclose(self) -> None:
         await self._http.aclose()
 
@@ -153,6 +165,11 @@ class FolderCollection:
         )  # fmt: skip
         return _cosines(found)
 
+    async def ping(self) -> None:
+        """A folder answers as long as its collection, once opened, can be counted."""
+        if self._collection is not None:
+            await self._run(self._collection.count)
+
     async def aclose(self) -> None:
         self._collection = None
 
@@ -174,6 +191,13 @@ class ChromaStore:
             if not self._filled and not await self._fill():
                 return None
         return await self._collection.query(wish, places, len(documents()))
+
+    async def health(self) -> StoreHealth:
+        try:
+            await self._collection.ping()
+        except StoreDown:
+            return "down"
+        return "degraded" if self._vectors.is_missing else "ok"
 
     async def _fill(self) -> bool:
         vectors = await self._vectors.get()

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import Protocol
+from typing import Literal, Protocol
 
 from tripkit.domain.errors import Unavailable
 from tripkit.knowledge import sri_lanka
@@ -54,6 +54,9 @@ class GuideQuery:
     """How much an aspect is asked for, 0 to 1."""
 
 
+StoreHealth = Literal["ok", "degraded", "down"]
+
+
 class DenseStore(Protocol):
     """Where the documents' vectors lie."""
 
@@ -64,6 +67,10 @@ class DenseStore(Protocol):
 
         `wish` has shape (dimensions,). Raises StoreDown.
         """
+        ...
+
+    async def health(self) -> StoreHealth:
+        """Degraded while words alone are compared, down when the store does not answer."""
         ...
 
 
@@ -97,6 +104,9 @@ class EmbeddedStore:
             if not places or document.place_id in places
         }
 
+    async def health(self) -> StoreHealth:
+        return "degraded" if self._vectors.is_missing else "ok"
+
 
 @lru_cache(maxsize=1)
 def _words() -> Bm25:
@@ -128,8 +138,7 @@ class KnowledgeBase:
     async def search(self, query: GuideQuery, *, limit: int = 5) -> list[Hit]:
         """The best documents, the best first; without the dense half when it is away."""
         dense = await self._dense(query)
-        words = lexical_scores(query.text if query.text == query.english else
-                               f"{query.text} {query.english}")  # fmt: skip
+        words = lexical_scores(query.text)
         hits = [
             self._hit(document, dense, words[document.id], query.aspects)
             for document in documents()

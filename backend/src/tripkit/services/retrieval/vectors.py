@@ -55,6 +55,12 @@ class StoredVectors:
         self._vectors: Vectors | None = None
         self._made_of: str | None = None
         self._making: asyncio.Task[None] | None = None
+        self._failed = False
+
+    @property
+    def is_missing(self) -> bool:
+        """Whether they were asked for and are not there: being made, or the model was away."""
+        return self._vectors is None and (self._failed or self._making is not None)
 
     async def made_of(self) -> str:
         """The digest of model and texts."""
@@ -100,7 +106,7 @@ class StoredVectors:
             made = await self.embedder.embed(self._texts())
         except EmbeddingFailed as error:
             log.warning("the texts have no vectors yet: %s", error.code)
-            self._making = None
+            self._making, self._failed = None, True
             return
         # Rounded as they are kept, so that the first answer is like all later ones.
         vectors = made.astype(np.float16).astype(np.float32)
