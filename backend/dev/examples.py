@@ -106,6 +106,7 @@ def guide(api: Recorder) -> Iterator[str]:
     """The Sri Lanka guide's routes."""
     question = {"message": "Plan a trip to Sigiriya on 2027-01-22", "thread_id": "my-trip"}
     api.call("POST", "/api/v1/guide/chat", question)
+    api.call("GET", "/api/v1/guide/threads")
     api.call("GET", "/api/v1/guide/graph")
     noon = {"location": "Kandy", "target_datetime": "2027-01-22T12:00:00"}
     api.call("POST", "/api/v1/guide/crowd", noon)
@@ -125,6 +126,7 @@ def guide(api: Recorder) -> Iterator[str]:
     api.call("POST", "/api/v1/guide/recommend", wish)
     why = f"history=0.9&nature=0.4&target_datetime={day}T09:00:00&{point}"
     api.call("GET", f"/api/v1/guide/explain/{{location}}?{why}", location="Kandy")
+    api.call("DELETE", "/api/v1/guide/threads/{thread_id}", thread_id="my-trip")
     yield "guide"
 
 

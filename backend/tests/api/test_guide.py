@@ -1,11 +1,17 @@
 """The guide over HTTP: the published examples word for word, streams, conversations, bad input."""
 
+import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from api.serving import Api, follow, problem
+from api.serving import Api, follow, problem, seen, serving
+from fakes.loopback import Recorded
+from fakes.openai_server import OpenAIServer
+from fakes.script import Say
 
 CHAT = "/api/v1/chat"
 GUIDE = "/api/v1/guide/chat"
@@ -111,7 +117,13 @@ def test_a_label_is_made_where_none_is_sent(anna: httpx.Client) -> None:
     assert answer["facts"]["place"] == "ella"
 
 
-def test_a_stream_tells_each_step_and_ends_with_the_whole_turn(anna: httpx.Client) -> None:
+def test_a_stream_tells_each_step_and_ends_with_the_whole_turn(any_api: Api) -> None:
+    """Over SQLite, and over Postgres with Redis."""
+    with any_api.client(**{"Accept-Language": "en"}) as anna:
+        told(anna)
+
+
+def told(anna: httpx.Client) -> None:
     body = {"message": "Plan a trip to Kandy on 2026-01-03", "thread_id": "s", "stream": True}
     events = follow(anna, GUIDE, body)
     types = [event.type for event in events]
@@ -124,6 +136,9 @@ def test_a_stream_tells_each_step_and_ends_with_the_whole_turn(anna: httpx.Clien
         rule["code"] for rule in whole["constraints"]
     ]
     assert ask(anna, body["message"], thread_id="t")["response"] == whole["response"]
+    run_id = events[0].data["runId"]
+    again = seen(anna.get(f"/api/v1/runs/{run_id}/events").raise_for_status().iter_lines())
+    assert [(event.id, event.type) for event in again] == [(e.id, e.type) for e in events]
 
 
 def test_who_accepts_a_stream_gets_one(anna: httpx.Client) -> None:
@@ -180,3 +195,72 @@ def test_health_names_the_guide_s_parts(anna: httpx.Client) -> None:
     assert parts["recommender"].startswith("available (")
     assert parts["graph"].startswith("compiled")
     assert {"llm", "crowdcast", "event_sentinel", "golden_hour", "ranker_agent"} <= set(parts)
+    assert parts["vector_store"] == "connected"
+
+
+def test_readiness_names_the_vector_store(anna: httpx.Client) -> None:
+    assert anna.get("/ready").json()["parts"]["vector_store"] == "ok"
+
+
+def test_a_vector_store_that_does_not_answer_degrades_and_does_not_stop(tmp_path: Path) -> None:
+    with serving(tmp_path, chroma_url="http://127.0.0.1:9") as running, running.client() as client:
+        ready = client.get("/ready")
+        assert (ready.status_code, ready.json()["status"]) == (200, "degraded")
+        assert ready.json()["parts"]["vector_store"] == "down"
+        assert "Ella" in ask(client, "Tell me about Ella")["response"]
+
+
+def test_conversations_are_listed_and_one_is_forgotten(api: Api) -> None:
+    with api.client() as client:
+        ask(client, "Plan a trip to  Kandy on 2026-01-03", thread_id="one")
+        ask(client, "Tell me about Ella", thread_id="a/b?c")
+        ask(client, "and the crowds there?", thread_id="one")
+        threads = client.get("/api/v1/guide/threads").json()["threads"]
+        assert [(t["thread_id"], t["title"]) for t in threads] == [
+            ("one", "Plan a trip to Kandy on 2026-01-03"), ("a/b?c", "Tell me about Ella"),
+        ]  # fmt: skip
+        assert threads[0]["used_at"] > threads[0]["created_at"]
+        assert len(client.get("/api/v1/guide/threads?limit=1").json()["threads"]) == 1
+        assert [i["id"] for i in client.get("/api/v1/me").json()["guide"]["items"]] == [
+            "one",
+            "a/b?c",
+        ]
+        for label in ("one", "a/b%3Fc"):
+            assert client.delete(f"/api/v1/guide/threads/{label}").status_code == 204
+            problem(client.delete(f"/api/v1/guide/threads/{label}"), 404, "not_found")
+        assert client.get("/api/v1/guide/threads").json() == {"threads": []}
+        answer = ask(client, "What about the crowds there that day?", thread_id="one")
+    assert answer["facts"] is None or answer["facts"]["place"] is None
+
+
+def test_another_visitor_s_conversation_is_not_there(api: Api) -> None:
+    with api.client() as anna, api.client() as ben:
+        ask(anna, "Tell me about Ella", thread_id="hers")
+        problem(ben.delete("/api/v1/guide/threads/hers"), 404, "not_found")
+        assert ben.get("/api/v1/guide/threads").json() == {"threads": []}
+        assert len(anna.get("/api/v1/guide/threads").json()["threads"]) == 1
+
+
+def test_a_second_message_while_a_turn_is_under_way_is_refused(
+    model_api: Api, model: OpenAIServer
+) -> None:
+    held, go_on = threading.Event(), threading.Event()
+
+    def answer(request: Recorded) -> Say:
+        held.set()
+        go_on.wait(30)
+        return Say("I don't know.")
+
+    model.always = answer
+    body = {"message": "Tell me about Ella", "thread_id": "busy"}
+    with model_api.client() as client, ThreadPoolExecutor(1) as pool:
+        client.get("/api/v1/me").raise_for_status()  # whose both messages are
+        first = pool.submit(client.post, GUIDE, json=body)
+        try:
+            assert held.wait(30)
+            problem(client.post(GUIDE, json=body), 409, "run_under_way")
+            assert client.delete("/api/v1/guide/threads/busy").status_code == 204
+            assert client.get("/api/v1/guide/threads").json() == {"threads": []}
+        finally:
+            go_on.set()
+        assert first.result(30).status_code >= 400

@@ -12,7 +12,7 @@ from tripkit.api.app import create_app
 from tripkit.settings import Settings
 
 # Whose a path parameter is. Whoever adds a route with another one says it here.
-OWNED = {"session_id", "run_id", "picture_id", "kit_id", "item_id"}
+OWNED = {"session_id", "run_id", "picture_id", "kit_id", "item_id", "thread_id"}
 NOBODYS = {"card_id", "photo_id", "name", "kind", "concept_id", "location"}
 BEARERS = {"token"}
 """Whoever has one may use it: share pages and signed drawings."""
@@ -27,7 +27,7 @@ WITHOUT = {
     "POST /api/v1/guide/events", "POST /api/v1/guide/events/impact",
     "POST /api/v1/guide/golden-hour", "POST /api/v1/guide/physics/golden-hour",
     "GET /api/v1/guide/physics/sun-position", "POST /api/v1/guide/recommend",
-    "GET /api/v1/guide/locations/nearby",
+    "GET /api/v1/guide/locations/nearby", "GET /api/v1/guide/threads",
 }  # fmt: skip
 ALIASED = ("/chat/{session_id}/history", "/chat/{session_id}/state")
 BODIES: dict[str, Any] = {"PATCH": {"mood": "peaceful"}}
@@ -72,11 +72,14 @@ def hers(anna: httpx.Client) -> dict[str, str]:
     request = {"destination": "kr-gunsan-old-port", "concept": "filmlog"}
     picture = anna.post("/api/v1/images", json=request).raise_for_status().json()
     kit = anna.post("/api/v1/kits", json=request).raise_for_status().json()
+    talk = {"message": "Tell me about Ella", "thread_id": "annas-own-talk"}
+    anna.post("/api/v1/guide/chat", json=talk).raise_for_status()
     return {
         "session_id": chat["sessionId"],
         "run_id": run,
         "picture_id": picture["imageUrl"].rsplit("/", 1)[1],
         "kit_id": kit["id"],
+        "thread_id": talk["thread_id"],
     }
 
 
@@ -130,6 +133,7 @@ def test_what_others_tried_left_everything_there(
     assert state["collectedData"]["mood"] == "nostalgic"
     anna.get(f"/api/v1/images/{hers['picture_id']}").raise_for_status()
     anna.get(f"/api/v1/kits/{hers['kit_id']}").raise_for_status()
+    assert hers["thread_id"] in anna.get("/api/v1/guide/threads").text
     assert anna.get(f"/api/v1/runs/{hers['run_id']}").json()["status"] == "completed"
 
 
@@ -138,9 +142,11 @@ def test_lists_hold_ones_own_alone(
 ) -> None:
     mine = anna.get("/api/v1/me").raise_for_status().json()
     listed = {item["id"] for kind in mine.values() for item in kind["items"]}
-    assert {hers["session_id"], hers["picture_id"], hers["kit_id"]} <= listed
+    made = {hers[name] for name in ("session_id", "picture_id", "kit_id", "thread_id")}
+    assert made <= listed
     theirs = bert.get("/api/v1/me").raise_for_status()
-    assert not any(made in theirs.text for made in hers.values())
+    assert not any(one in theirs.text for one in hers.values())
+    assert bert.get("/api/v1/guide/threads").json() == {"threads": []}
     for kind in ("chats", "kits", "pictures"):
         page = bert.get(f"/api/v1/me/{kind}").raise_for_status().json()
         assert not listed & {item["id"] for item in page["items"]}

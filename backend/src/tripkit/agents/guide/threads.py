@@ -3,14 +3,17 @@
 import hashlib
 import time
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from tripkit.agents.guide import job
 from tripkit.domain.context import Locale, RunContext
+from tripkit.domain.errors import NotFound
 from tripkit.domain.guide import GuideAnswer
 from tripkit.knowledge.sri_lanka import Place, place
 from tripkit.services.storage.port import Database, Statement
 
+TITLE_LETTERS = 80
 IDLE_SECONDS = 7 * 86_400.0
 """How long a conversation is kept after it was last used."""
 
@@ -33,6 +36,16 @@ def thread_of(visitor_id: str, label: str) -> str:
     return hashlib.sha256(f"guide\0{visitor_id}\0{label}".encode()).hexdigest()[:32]
 
 
+@dataclass(frozen=True)
+class Talk:
+    """A conversation as its visitor's list shows it; times are seconds since the epoch."""
+
+    label: str
+    title: str
+    created_at: float
+    used_at: float
+
+
 class GuideThreads:
     """The guide's conversations in one database over one compiled graph.
 
@@ -51,7 +64,7 @@ class GuideThreads:
 
         What a cancelled or failed turn had begun is forgotten with it.
         """
-        await self._database.write(self._touch(run))
+        await self._database.write(*self._touch(run))
         config = {"configurable": {"thread_id": run.thread_id}}
         newest = (await self.graph.aget_state(config)).config["configurable"].get("checkpoint_id")
         if newest:
@@ -68,6 +81,24 @@ class GuideThreads:
         for source in turn["metadata"]["kb_sources"]:
             source["place_name"] = _name(_known(source["place"]), locale)
         return GuideAnswer.model_validate(turn).model_dump(mode="json")
+
+    async def listed(self, visitor_id: str, limit: int) -> list[Talk]:
+        """A visitor's conversations, the one last used first."""
+        rows = await self._database.fetch(
+            "SELECT label, title, created_at, used_at FROM guide_threads"
+            " JOIN guide_titles ON guide_titles.thread_id = guide_threads.id"
+            " WHERE visitor_id = ? ORDER BY used_at DESC, id LIMIT ?",
+            (visitor_id, limit),
+        )
+        return [Talk(**row) for row in rows]
+
+    async def erase(self, visitor_id: str, label: str) -> None:
+        """Forget one conversation; the caller cancels what is under way in it first.
+
+        Raises NotFound where this visitor has none of that label.
+        """
+        if not await self._erase("id = ?", thread_of(visitor_id, label)):
+            raise NotFound
 
     async def erase_all(self, visitor_id: str) -> int:
         """Forget all conversations of a visitor; the caller cancels what is under way first."""
@@ -100,15 +131,25 @@ class GuideThreads:
                 (thread_id,),
             ),
             ("DELETE FROM runs WHERE thread_id = ?", (thread_id,)),
+            ("DELETE FROM guide_titles WHERE thread_id = ?", (thread_id,)),
             ("DELETE FROM guide_threads WHERE id = ?", (thread_id,)),
         )
 
-    def _touch(self, run: TurnRun) -> Statement:
-        return (
-            "INSERT INTO guide_threads (id, visitor_id, used_at) VALUES (?, ?, ?)"
-            " ON CONFLICT (id) DO UPDATE SET used_at = excluded.used_at",
-            (run.thread_id, run.visitor_id, self._clock()),
-        )
+    def _touch(self, run: TurnRun) -> list[Statement]:
+        """A conversation is called by its first message."""
+        now, title = self._clock(), " ".join(run.input["message"].split())[:TITLE_LETTERS]
+        return [
+            (
+                "INSERT INTO guide_threads (id, visitor_id, used_at) VALUES (?, ?, ?)"
+                " ON CONFLICT (id) DO UPDATE SET used_at = excluded.used_at",
+                (run.thread_id, run.visitor_id, now),
+            ),
+            (
+                "INSERT INTO guide_titles (thread_id, label, title, created_at)"
+                " VALUES (?, ?, ?, ?) ON CONFLICT (thread_id) DO NOTHING",
+                (run.thread_id, run.input["label"], title, now),
+            ),
+        ]
 
 
 def _known(place_id: str) -> Place:

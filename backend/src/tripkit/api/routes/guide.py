@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Query, Response
 from pydantic import Field, StringConstraints
 
 from tripkit.agents.guide.threads import thread_of
@@ -71,6 +71,46 @@ async def guide_chat(starter: StarterDep, body: GuideRequest) -> GuideAnswer | R
     if body.stream or accepted.startswith("text/event-stream"):
         return await starter.follow(run_id)
     return GuideAnswer.model_validate(await starter.result(run_id))
+
+
+class GuideThread(Snake):
+    """One of your conversations; `thread_id` is the label that goes on with it."""
+
+    thread_id: str = Field(examples=["user-123-session-1"])
+    title: str = Field(description="how it began", examples=["Plan a trip to Sigiriya"])
+    created_at: float = Field(description="seconds since the epoch")
+    used_at: float
+
+
+class GuideThreadList(Snake):
+    """The one last used first; one that was not used for seven days is erased."""
+
+    threads: list[GuideThread]
+
+
+@router.get("/threads")
+async def guide_threads(
+    starter: StarterDep, limit: Annotated[int, Query(ge=1, le=100)] = 20
+) -> GuideThreadList:
+    """Your conversations with the guide."""
+    found = await starter.container.guide_threads.listed(starter.visitor_id, limit)
+    return GuideThreadList(
+        threads=[
+            GuideThread(
+                thread_id=talk.label, title=talk.title, created_at=talk.created_at,
+                used_at=talk.used_at,
+            )
+            for talk in found
+        ]
+    )  # fmt: skip
+
+
+@router.delete("/threads/{thread_id:path}", status_code=204, responses=responses(404))
+async def erase_guide_thread(thread_id: Label, starter: StarterDep) -> None:
+    """Forget one conversation; a turn under way is cancelled."""
+    container, visitor = starter.container, starter.visitor_id
+    await container.runs.cancel_thread(thread_of(visitor, thread_id), visitor)
+    await container.guide_threads.erase(visitor, thread_id)
 
 
 @router.get("/graph")

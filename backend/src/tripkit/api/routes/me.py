@@ -31,12 +31,25 @@ class Items(Wire):
     next: str | None = Field(default=None, description="pass as `cursor` for the following page")
 
 
+class Talk(Wire):
+    """A conversation with the guide; `id` is your own label of it."""
+
+    id: str
+    title: str = Field(description="how it began")
+    created_at: float = Field(description="seconds since the epoch")
+
+
+class Talks(Wire):
+    items: list[Talk]
+
+
 class Mine(Wire):
     """The first page of each kind."""
 
     chats: Items
     kits: Items
     pictures: Items
+    guide: Talks
 
 
 class ShareLink(Wire):
@@ -76,13 +89,19 @@ async def _items(starter: StarterDep, kind: Kind, limit: int, cursor: str | None
     )  # fmt: skip
 
 
+async def _talks(starter: StarterDep, limit: int) -> Talks:
+    found = await starter.container.guide_threads.listed(starter.visitor_id, limit)
+    return Talks(items=[Talk(id=t.label, title=t.title, created_at=t.created_at) for t in found])
+
+
 Limit = Annotated[int, Query(ge=1, le=100)]
 
 
 @router.get("/me")
 async def get_mine(starter: StarterDep, limit: Limit = 20) -> Mine:
     """The newest of what you have made."""
-    return Mine(**{kind: await _items(starter, kind, limit, None) for kind in KINDS})
+    pages = {kind: await _items(starter, kind, limit, None) for kind in KINDS}
+    return Mine(**pages, guide=await _talks(starter, limit))
 
 
 @router.get("/me/{kind}", responses=responses(422))

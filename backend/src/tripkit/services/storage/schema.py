@@ -13,6 +13,9 @@ TABLES = (
         id TEXT PRIMARY KEY, visitor_id TEXT NOT NULL, used_at {real} NOT NULL)""",
     "CREATE INDEX IF NOT EXISTS guide_threads_visitor ON guide_threads (visitor_id)",
     "CREATE INDEX IF NOT EXISTS guide_threads_used ON guide_threads (used_at)",
+    """CREATE TABLE IF NOT EXISTS guide_titles (
+        thread_id TEXT PRIMARY KEY, label TEXT NOT NULL, title TEXT NOT NULL,
+        created_at {real} NOT NULL)""",
     """CREATE TABLE IF NOT EXISTS runs (
         id TEXT PRIMARY KEY, kind TEXT NOT NULL, thread_id TEXT NOT NULL, visitor_id TEXT NOT NULL,
         status TEXT NOT NULL, input TEXT NOT NULL, context TEXT NOT NULL, result TEXT, error TEXT,
