@@ -7,7 +7,7 @@ BIN = .venv/bin
 run: ## set up and start everything on this machine; Ctrl-C ends it; LAN=1 opens it to phones
 	@$(PYTHON) backend/dev/run.py $(if $(LAN),--lan)
 
-test: environment check unit web ## set up, then the gates and tests; the browser's are `make e2e`
+test: environment check unit web e2e ## set up, then every gate and test
 
 environment:
 	@$(PYTHON) backend/dev/environment.py --development

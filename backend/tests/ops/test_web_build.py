@@ -233,11 +233,5 @@ def planned(target: str, *, web: bool, tmp_path: Path) -> str:
 def test_make_test_includes_the_web_app_where_there_is_one(web: bool, tmp_path: Path) -> None:
     plan = planned("test", web=web, tmp_path=tmp_path)
     assert "pytest" in plan
-    for step in ("npm run lint", "npm run client:check", "npm test"):
+    for step in ("npm run lint", "npm run client:check", "npm test", "npm run e2e"):
         assert (step in plan) == web
-
-
-@pytest.mark.parametrize("web", [True, False])
-@pytest.mark.usefixtures("environment")
-def test_make_e2e_drives_the_browser_where_there_is_a_web_app(web: bool, tmp_path: Path) -> None:
-    assert ("npm run e2e" in planned("e2e", web=web, tmp_path=tmp_path)) == web
