@@ -18,6 +18,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 LLMProvider = Literal["auto", "offline", "openai", "gemini", "openrouter", "ollama"]
 ImageProvider = Literal["auto", "offline", "gemini", "imagen"]
+WeatherProvider = Literal["auto", "offline", "open-meteo"]
 LogLevel = Literal["DEBUG", "INFO", "WARNING", "ERROR"]
 
 
@@ -57,6 +58,9 @@ class Settings(BaseSettings):
     tavily_api_key: Key = None
     tavily_base_url: Text = None
     serpapi_api_key: Key = None
+    serpapi_base_url: Text = None
+    weather_provider: WeatherProvider = "auto"
+    open_meteo_base_url: Text = None
     search_mcp_url: Text = "http://127.0.0.1:8050"
     image_mcp_url: Text = "http://127.0.0.1:8051"
     travel_mcp_url: Text = "http://127.0.0.1:8052"
@@ -107,6 +111,8 @@ class Settings(BaseSettings):
         "travel_mcp_url",
         "mcp_api_url",
         "tavily_base_url",
+        "serpapi_base_url",
+        "open_meteo_base_url",
         "chroma_url",
     )
     @classmethod

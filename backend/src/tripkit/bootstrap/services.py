@@ -152,13 +152,26 @@ def open_web_search(settings: Settings) -> WebSearch:
 
 
 def open_prices(settings: Settings) -> Prices:
-    """Our own estimates."""
-    return EstimatedPrices()
+    """Google's by SerpApi with a key, else our own estimates."""
+    if not (key := secret(settings.serpapi_api_key)):
+        return EstimatedPrices()
+    from tripkit.services.prices.serpapi import BASE, SerpApiPrices
+
+    return SerpApiPrices(key, base=settings.serpapi_base_url or BASE)
 
 
 def open_weather(settings: Settings) -> Weather:
-    """Climate normals."""
-    return NormalWeather()
+    """Open-Meteo's forecast where WEATHER_PROVIDER says so, else climate normals.
+
+    `auto` fetches nothing in an installation without any key of a provider like it.
+    """
+    vendors = (settings.serpapi_api_key, settings.tavily_api_key, settings.google_maps_api_key)
+    goes_out = any(map(secret, vendors)) or settings.open_meteo_base_url
+    if not {"auto": goes_out, "offline": False, "open-meteo": True}[settings.weather_provider]:
+        return NormalWeather()
+    from tripkit.services.weather.open_meteo import BASE, OpenMeteo
+
+    return OpenMeteo(base=settings.open_meteo_base_url or BASE)
 
 
 def open_web_images(settings: Settings) -> WebImages:

@@ -2,6 +2,7 @@
 
 from tripkit.knowledge.airports import Airport, of_place
 from tripkit.knowledge.fares import Fare, fare
+from tripkit.knowledge.gazetteer import distance_km
 from tripkit.services.prices.port import FlightOffer, FlightQuery
 
 SHORTEST_KM = 80.0
@@ -37,7 +38,7 @@ def estimated(query: FlightQuery) -> list[FlightOffer]:
         both_ways=query.returns is not None, cabin=query.cabin,
     )  # fmt: skip
     stops = _stops(model)
-    if model.km < SHORTEST_KM or (query.direct and stops):
+    if query.direct and stops:
         return []
     count = shares(query)
     return [
@@ -51,12 +52,20 @@ def estimated(query: FlightQuery) -> list[FlightOffer]:
     ]  # fmt: skip
 
 
+def is_flight(query: FlightQuery) -> bool:
+    """Whether both ends have airports, far enough apart to fly."""
+    return _ends(query) is not None
+
+
 def _ends(query: FlightQuery) -> tuple[Airport, Airport] | None:
+    """The airports at both ends; None where one is not known, or where nobody flies."""
     starts, ends = of_place(query.origin), of_place(query.destination)
     if not starts or not ends:
         return None
     abroad = starts[0].country != ends[0].country
-    return _likeliest(starts, abroad), _likeliest(ends, abroad)
+    start, end = _likeliest(starts, abroad), _likeliest(ends, abroad)
+    near = distance_km(start.lat, start.lng, end.lat, end.lng) < SHORTEST_KM
+    return None if near else (start, end)
 
 
 def _likeliest(airports: list[Airport], abroad: bool) -> Airport:

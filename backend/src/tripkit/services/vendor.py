@@ -1,0 +1,189 @@
+"""Asking a vendor's JSON API: bounds, one attempt more, a rest after failures, an hour's memory."""
+
+import asyncio
+import json
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, Literal, TypeVar
+
+import httpx
+from pydantic import ValidationError
+
+log = logging.getLogger(__name__)
+# It writes whole addresses at INFO, and some vendors want the key in the address.
+logging.getLogger("httpx").setLevel(logging.WARNING)
+
+T = TypeVar("T")
+K = TypeVar("K", bound=Hashable)
+UNREADABLE = (ValidationError, AttributeError, KeyError, RecursionError, TypeError, ValueError)
+KEY_REST, QUOTA_REST, LONGEST_REST = 600.0, 60.0, 600.0
+
+
+class VendorFailed(Exception):
+    """No usable answer. The text is ours: never the vendor's words nor an address."""
+
+
+class QueryRefused(VendorFailed):
+    """The vendor works, and does not take this query."""
+
+
+@dataclass(frozen=True)
+class Manners:
+    """Seconds for a whole question, both attempts of it; when to stop asking, and how long."""
+
+    seconds: float
+    attempts: int = 2
+    most_bytes: int = 2_000_000
+    failures: int = 3
+    rest: float = 30.0
+
+
+@dataclass(frozen=True)
+class Question:
+    """`path` with its parameters, or with a body to post."""
+
+    path: str
+    params: Mapping[str, str] = field(default_factory=dict)
+    body: Mapping[str, Any] | None = None
+
+
+class Hourly(Generic[K, T]):
+    """Remembers answers until the hour is over, the latest used of them."""
+
+    def __init__(self, most: int = 256, clock: Callable[[], float] = time.time) -> None:
+        self._most, self._clock = most, clock
+        self._kept: OrderedDict[tuple[int, K], T] = OrderedDict()
+
+    def get(self, key: K) -> T | None:
+        """What was put for this key in this hour."""
+        hour = (int(self._clock() // 3600), key)
+        if hour not in self._kept:
+            return None
+        self._kept.move_to_end(hour)
+        return self._kept[hour]
+
+    def put(self, key: K, value: T) -> T:
+        """The value, kept."""
+        self._kept[(int(self._clock() // 3600), key)] = value
+        if len(self._kept) > self._most:
+            self._kept.popitem(last=False)
+        return value
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+
+class Vendor:
+    """One API. Follows no redirect, so that a key goes nowhere else."""
+
+    def __init__(
+        self, name: str, base: str, manners: Manners, *,
+        headers: Mapping[str, str] | None = None, params: Mapping[str, str] | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:  # fmt: skip
+        self._name, self._manners, self._clock = name, manners, clock
+        self._http = httpx.AsyncClient(
+            base_url=base, timeout=manners.seconds, headers=headers, params=params,
+            follow_redirects=False,
+        )  # fmt: skip
+        self._failures = 0
+        self._rests_until = 0.0
+
+    async def ask(self, question: Question, read: Callable[[Any], T]) -> T:
+        """What `read` makes of the JSON; for another shape it raises ValueError or the like.
+
+        Raises VendorFailed, QueryRefused.
+        """
+        if self._resting():
+            raise VendorFailed("resting after failures")
+        try:
+            async with asyncio.timeout(self._manners.seconds):
+                raw = await self._answered(question)
+            found = read(raw)
+        except QueryRefused:
+            raise
+        except VendorFailed as error:
+            self._failed(str(error))
+            raise
+        except (TimeoutError, httpx.TimeoutException):
+            raise self._failed("no answer in time") from None
+        except (httpx.HTTPError, httpx.InvalidURL):
+            raise self._failed("connection broken") from None
+        except UNREADABLE:
+            raise self._failed("an answer of another shape") from None
+        self._failures = 0
+        return found
+
+    async def _answered(self, question: Question) -> Any:
+        for left in range(self._manners.attempts - 1, -1, -1):
+            try:
+                return await self._once(question)
+            except httpx.TimeoutException:
+                raise
+            except (httpx.TransportError, _MayPass):
+                if not left:
+                    raise
+        raise AssertionError
+
+    async def _once(self, question: Question) -> Any:
+        method = "GET" if question.body is None else "POST"
+        request = self._http.build_request(
+            method, question.path, params=question.params, json=question.body
+        )
+        response = await self._http.send(request, stream=True)
+        try:
+            self._check(response)
+            content = bytearray()
+            async for piece in response.aiter_bytes():
+                content += piece
+                if len(content) > self._manners.most_bytes:
+                    raise VendorFailed("too large an answer")
+        finally:
+            await response.aclose()
+        return json.loads(content)
+
+    def _check(self, response: httpx.Response) -> None:
+        status = response.status_code
+        if status == 200:
+            return
+        if status in (401, 403):
+            self._rest(KEY_REST)
+            raise VendorFailed("the key is refused")
+        if status == 429:
+            self._rest(_seconds(response.headers.get("retry-after", "")))
+            raise VendorFailed("too many questions")
+        if status >= 500:
+            raise _MayPass(f"status {status}")
+        raise QueryRefused(f"status {status}")
+
+    def _failed(self, why: str) -> VendorFailed:
+        log.warning("%s gave no answer: %s", self._name, why)
+        self._failures += 1
+        if self._failures % self._manners.failures == 0:
+            self._rest(self._manners.rest)
+        return VendorFailed(why)
+
+    def _rest(self, seconds: float) -> None:
+        self._rests_until = max(self._rests_until, self._clock() + seconds)
+
+    def _resting(self) -> bool:
+        return self._clock() < self._rests_until
+
+    def health(self) -> Literal["ok", "degraded"]:
+        """Degraded from a failure to the next answer: our own figures stand in."""
+        return "degraded" if self._failures or self._resting() else "ok"
+
+    async def close(self) -> None:
+        """Close its connections."""
+        await self._http.aclose()
+
+
+class _MayPass(VendorFailed):
+    """Worth another attempt."""
+
+
+def _seconds(retry_after: str) -> float:
+    return min(float(retry_after), LONGEST_REST) if retry_after.isdecimal() else QUOTA_REST
