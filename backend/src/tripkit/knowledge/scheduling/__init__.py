@@ -1,4 +1,4 @@
-"""What to do when: the best order and times of a day's visits."""
+"""What to do when: the best order and times of a day's visits, and of a whole trip's."""
 
 from tripkit.knowledge.scheduling.day import GRID, Slot, Visit, plan_day, quarter
 
