@@ -35,6 +35,7 @@ def find_city(name: str, country: str | None = None) -> tuple[City, ...]:
 
 def nearest_city(lat: float, lng: float, within_km: float = 60) -> City | None:
     """The city whose centre is nearest, if it is that near."""
+
     def km(city: City) -> float:
         return distance_km(lat, lng, city.location.lat, city.location.lng)
 
