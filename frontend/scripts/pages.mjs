@@ -1,13 +1,18 @@
 /**
  * Finishes the built pages, so that a phone paints after one answer: the style sheets stand in the page itself, its first
- * fonts are asked for at once, and what only old browsers want is left out. Runs after each build.
+ * fonts are asked for at once, Korean ones (a dozen slices a page) right after the first paint, and what only old browsers
+ * want is left out. Runs after each build.
  */
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 const OUT = "out";
 /** What the first words on every page are set in: text and headings. */
 const FIRST = { en: ["ibm-plex-sans-kr-latin-400", "hahmlet-latin-600"], ko: [] };
+
+const FACE = /@font-face\s*\{[^}]*\}/g;
+const LATER = `requestAnimationFrame(function(){setTimeout(function(){document.getElementById("later").media="all"})})`;
 
 const files = readdirSync(OUT, { recursive: true });
 const media = files.filter((file) => file.endsWith(".woff2"));
@@ -25,16 +30,29 @@ function preload(name) {
   return `<link rel="preload" href="/${found[0]}" as="font" type="font/woff2" crossorigin=""/>`;
 }
 
+/** A Latin face, or one that the device has. */
+const isFirst = (rule) => !rule.includes("url(") || rule.includes("-latin-");
+
+/** Our own sheet of faces that come after the first paint, named by what it holds. */
+function later(css) {
+  const faces = (css.match(FACE) ?? []).filter((rule) => !isFirst(rule)).join("");
+  if (!faces) return "";
+  const href = `/_next/static/chunks/later-${createHash("sha256").update(faces).digest("hex").slice(0, 16)}.css`;
+  writeFileSync(path.join(OUT, href), faces);
+  return `<link id="later" rel="stylesheet" media="not all" href="${href}"/><script>${LATER}</script>`;
+}
+
 /** React looks for its links by address: they stay, without effect, and nothing waits for them. */
 function finished(page) {
   const language = /<html lang="(\w+)"/.exec(page)?.[1] ?? "en";
   const links = [...page.matchAll(/<link rel="stylesheet" href="([^"]+)"[^>]*\/>/g)];
   if (links.length === 0) throw new Error("a page without styles");
-  const style = `<style>${links.map(([, href]) => sheet(href)).join("\n")}</style>`;
+  const css = links.map(([, href]) => sheet(href)).join("\n");
+  const style = `<style>${css.replace(FACE, (rule) => (isFirst(rule) ? rule : ""))}</style>`;
   const [first] = links[0];
   return page
-    .replace(first, () => FIRST[language].map(preload).join("") + style + first)
-    .replace(/<link rel="stylesheet" /g, '<link rel="stylesheet" media="not all" ')
+    .replace(first, () => FIRST[language].map(preload).join("") + style + later(css) + first)
+    .replace(/<link rel="stylesheet" (?=href)/g, '<link rel="stylesheet" media="not all" ')
     .replace(/<link rel="preconnect"[^>]*>/g, "")
     .replace(/<script [^>]*noModule=""[^>]*><\/script>/g, "");
 }

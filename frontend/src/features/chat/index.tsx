@@ -2,9 +2,10 @@
 
 import { useTranslations } from "use-intl";
 import { useJourneyReady } from "@/shared/state/journey";
-import { Failure, Waiting } from "@/shared/ui/notice";
+import { Failure } from "@/shared/ui/notice";
 import { Page } from "@/shared/ui/page";
 import type { ApiProblem } from "@/shared/api/problem";
+import { Blank } from "./blank";
 import { useChat } from "./session";
 import { Talking } from "./talking";
 
@@ -13,7 +14,7 @@ export function Chat() {
   const ready = useJourneyReady();
   return (
     <Page title={t("title")} wide>
-      {ready ? <Roll /> : <Waiting label={t("loading")} ratio="line" />}
+      {ready ? <Roll /> : <Blank />}
     </Page>
   );
 }
@@ -23,5 +24,5 @@ function Roll() {
   const { data, error, refetch } = useChat();
   if (data) return <Talking key={data.answer.sessionId} chat={data} />;
   if (error) return <Failure problem={error as ApiProblem} what={t("failure.open")} retry={() => void refetch()} />;
-  return <Waiting label={t("loading")} ratio="line" />;
+  return <Blank />;
 }

@@ -17,6 +17,7 @@ interface TableProps {
   ranked: Fit[];
 }
 
+const SIZES = "(max-width: 760px) 45vw, 380px";
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 export function Table({ concepts, ranked }: TableProps) {
@@ -104,6 +105,7 @@ function Frames({ order, big, chosen, choose }: FramesProps) {
           <Frame
             src={concept.sampleImage}
             alt=""
+            sizes={big && n === 0 ? undefined : SIZES}
             edge={`${n + 1}A ▸ ${concept.id.toUpperCase()}`}
             state={concept.id === chosen ? "chosen" : undefined}
             first={n < 2}

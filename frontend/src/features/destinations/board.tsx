@@ -7,6 +7,7 @@ import { useTranslations } from "use-intl";
 import { OrList } from "@/shared/map/or-list";
 import type { MapPin } from "@/shared/map/pin";
 import { useJourney, useJourneyReady } from "@/shared/state/journey";
+import { Before } from "@/shared/ui/before";
 import { Button, ButtonLink } from "@/shared/ui/button";
 import { Empty, Failure } from "@/shared/ui/notice";
 import { Compare } from "./compare";
@@ -29,7 +30,7 @@ export function Board() {
   useBeginning(start, places);
   if (problem && !places.sheet) return <Failure problem={problem} retry={again} />;
   if (start === null && !places.sheet) return <Nothing />;
-  if (!places.sheet) return <Reserved />;
+  if (!places.sheet) return ready ? <Reserved /> : <Unread />;
   return <Table sheet={places.sheet} start={start} places={places} deeds={deeds} />;
 }
 
@@ -201,8 +202,17 @@ function Nothing() {
   );
 }
 
+/** Before anything is known of who looks. */
+export function Unread() {
+  return (
+    <Before newcomer={<Nothing />}>
+      <Reserved />
+    </Before>
+  );
+}
+
 /** The room that the first three will take. */
-export function Reserved() {
+function Reserved() {
   const t = useTranslations("destinations");
   return (
     <div role="status" aria-label={t("waiting")}>

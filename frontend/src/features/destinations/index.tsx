@@ -3,13 +3,13 @@
 import { Suspense } from "react";
 import { useTranslations } from "use-intl";
 import { Page } from "@/shared/ui/page";
-import { Board, Reserved } from "./board";
+import { Board, Unread } from "./board";
 
 export function Destinations() {
   const t = useTranslations("destinations");
   return (
     <Page title={t("title")} lead={t("lead")} wide>
-      <Suspense fallback={<Reserved />}>
+      <Suspense fallback={<Unread />}>
         <Board />
       </Suspense>
     </Page>

@@ -6,6 +6,7 @@ import { CONCEPTS } from "@/shared/api/concepts";
 import { GUNSAN, minutes } from "./gunsan";
 import en from "./messages.en.json";
 import ko from "./messages.ko.json";
+import { SAMPLES } from "./samples";
 
 const KNOWLEDGE = join(import.meta.dirname, "../../../../backend/src/tripkit/knowledge");
 const read = (path: string) => JSON.parse(readFileSync(join(KNOWLEDGE, path), "utf8"));
@@ -35,6 +36,7 @@ interface ConceptText {
   cameras: string[];
   films: string[];
   outfit: Text;
+  sample: string;
 }
 
 const spot = (read("catalogue/data/kr.json") as Spot[]).find(({ id }) => id === GUNSAN.spot)!;
@@ -114,6 +116,10 @@ describe("the finished roll", () => {
 describe("the six looks", () => {
   it("are the API's, in its order", () => {
     expect(CONCEPTS).toEqual(concepts.map(({ id }) => id));
+  });
+
+  it("are shown by the API's pictures", () => {
+    expect(SAMPLES).toEqual(Object.fromEntries(concepts.map(({ id, sample }) => [id, `/api/v1/cards/${sample}?concept=${id}`])));
   });
 
   it.each(concepts.map((concept) => [concept.id, concept] as const))("keep their name and line: %s", (id, concept) => {

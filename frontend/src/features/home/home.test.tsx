@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { useJourney } from "@/shared/state/journey";
@@ -7,6 +7,7 @@ import { FIRST_WORDS } from "./first-words";
 import { Home } from "./index";
 import en from "./messages.en.json";
 import ko from "./messages.ko.json";
+import { SAMPLES } from "./samples";
 
 const push = vi.fn();
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push }), usePathname: () => "/" }));
@@ -83,12 +84,13 @@ it("shows all six looks before the API has answered, and keeps the chosen one", 
   expect(push).toHaveBeenCalledWith("/chat/");
 });
 
-it("puts each look's picture into its frame once the API names it", async () => {
-  answering({ concepts: [{ id: "noir", sampleImage: "/api/v1/cards/t?concept=noir" }] });
+it("has each look's picture in its frame without asking", () => {
+  answering();
   show(<Home />, { home: en });
-  const look = screen.getByRole("button", { name: /Noir/ });
-  await waitFor(() => expect(look.querySelector("img")).toHaveAttribute("src", "/api/v1/cards/t?concept=noir"));
-  expect(screen.getByRole("button", { name: /Seaside/ }).querySelector("img")).toBeNull();
+  const picture = screen.getByRole("button", { name: /Noir/ }).querySelector("img");
+  expect(picture).toHaveAttribute("src", SAMPLES.noir);
+  expect(picture).toHaveAttribute("srcset", `${SAMPLES.noir}&shape=contact 480w, ${SAMPLES.noir} 1200w`);
+  expect(screen.getByRole("button", { name: /Seaside/ }).querySelector("img")).toHaveAttribute("src", SAMPLES.seaside);
 });
 
 it("offers who comes back the newest thing first", async () => {

@@ -1,22 +1,22 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
-import { api, body } from "@/shared/api/client";
 import { CONCEPTS } from "@/shared/api/concepts";
 import type { ConceptId } from "@/shared/api/types";
-import { useLocale, usePath } from "@/shared/i18n/locale";
+import { usePath } from "@/shared/i18n/locale";
 import { useJourney, useJourneyReady } from "@/shared/state/journey";
 import { Film } from "@/shared/ui/film";
 import { Frame } from "@/shared/ui/frame";
+import { SAMPLES } from "./samples";
 import styles from "./sheet.module.css";
 
-/** The six looks. Names and frames stand in the page as built; the pictures come after. */
+const SIZES = "(max-width: 760px) 45vw, 190px";
+
+/** The six looks: names, frames and pictures stand in the page as built. */
 export function Sheet() {
   const t = useTranslations("home.sheet");
   const names = useTranslations("home.concepts");
-  const pictures = usePictures();
   const router = useRouter();
   const path = usePath();
   const ready = useJourneyReady();
@@ -35,8 +35,10 @@ export function Sheet() {
             <li key={id}>
               <button type="button" className={styles.concept} aria-pressed={isChosen} onClick={() => choose(id)}>
                 <Frame
-                  src={pictures[id] ?? null}
+                  src={SAMPLES[id]}
                   alt=""
+                  sizes={SIZES}
+                  first={n < 2}
                   edge={`${n + 1}A ▸ ${names(`${id}.code`)}`}
                   state={isChosen ? "chosen" : undefined}
                 />
@@ -49,15 +51,4 @@ export function Sheet() {
       </Film>
     </section>
   );
-}
-
-/** Without them the frames stay unexposed and can be chosen all the same. */
-function usePictures(): Partial<Record<ConceptId, string>> {
-  const locale = useLocale();
-  const { data } = useQuery({
-    queryKey: ["concepts", locale],
-    queryFn: () => body(api.GET("/api/v1/concepts", { params: { query: { locale } } })),
-    staleTime: Infinity,
-  });
-  return Object.fromEntries((data ?? []).map(({ id, sampleImage }) => [id, sampleImage]));
 }

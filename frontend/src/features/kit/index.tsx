@@ -7,6 +7,7 @@ import { useConceptList } from "@/shared/api/trip";
 import type { Kit } from "@/shared/api/types";
 import { useLocale } from "@/shared/i18n/locale";
 import { useJourneyReady } from "@/shared/state/journey";
+import { Before } from "@/shared/ui/before";
 import { Button, ButtonLink } from "@/shared/ui/button";
 import { Empty, Failure, Waiting } from "@/shared/ui/notice";
 import { Page } from "@/shared/ui/page";
@@ -17,7 +18,7 @@ import { useKitPage } from "./use-kit-page";
 
 export function TripKit() {
   return (
-    <Suspense fallback={<Blank />}>
+    <Suspense fallback={<Unread />}>
       <Asked />
     </Suspense>
   );
@@ -32,10 +33,22 @@ function Blank() {
   );
 }
 
+/** Before anything is known of who looks. */
+function Unread() {
+  const t = useTranslations("kit");
+  return (
+    <Page title={t("heading")} wide>
+      <Before newcomer={<Lacking lacks="destination" />}>
+        <Waiting label={t("making")} ratio="16 / 9" />
+      </Before>
+    </Page>
+  );
+}
+
 function Asked() {
   const id = useSearchParams().get("id");
   const ready = useJourneyReady();
-  return ready ? <KitPage key={id} asked={id} /> : <Blank />;
+  return ready ? <KitPage key={id} asked={id} /> : <Unread />;
 }
 
 function KitPage({ asked }: { asked: string | null }) {
@@ -43,7 +56,13 @@ function KitPage({ asked }: { asked: string | null }) {
   const { kit, lacks, problem, isMaking, putAway, again, retry, remove } = useKitPage(asked);
   const lead = useLead(kit);
   if (putAway) return <PutAway again={() => again()} />;
-  if (!kit && lacks) return <Lacking lacks={lacks} />;
+  if (!kit && lacks) {
+    return (
+      <Page title={t("heading")} wide>
+        <Lacking lacks={lacks} />
+      </Page>
+    );
+  }
   if (!kit && !problem) return <Blank />;
   return (
     <Page title={kit?.destination.name ?? t("heading")} lead={lead} wide>
@@ -72,27 +91,26 @@ function useLead(kit: Kit | null): string | undefined {
 
 function Lacking({ lacks }: { lacks: "destination" | "concept" }) {
   const t = useTranslations("kit");
+  if (lacks === "concept") {
+    return (
+      <Empty text={t("noConcept")}>
+        <ButtonLink kind="primary" href="/concept/">
+          {t("toConcepts")}
+        </ButtonLink>
+      </Empty>
+    );
+  }
   return (
-    <Page title={t("heading")}>
-      {lacks === "destination" ? (
-        <Empty text={t("noPlace")}>
-          <p>
-            <ButtonLink kind="primary" href="/destinations/">
-              {t("toPlaces")}
-            </ButtonLink>
-            <ButtonLink kind="quiet" href="/chat/">
-              {t("toTalk")}
-            </ButtonLink>
-          </p>
-        </Empty>
-      ) : (
-        <Empty text={t("noConcept")}>
-          <ButtonLink kind="primary" href="/concept/">
-            {t("toConcepts")}
-          </ButtonLink>
-        </Empty>
-      )}
-    </Page>
+    <Empty text={t("noPlace")}>
+      <p>
+        <ButtonLink kind="primary" href="/destinations/">
+          {t("toPlaces")}
+        </ButtonLink>
+        <ButtonLink kind="quiet" href="/chat/">
+          {t("toTalk")}
+        </ButtonLink>
+      </p>
+    </Empty>
   );
 }
 

@@ -66,7 +66,10 @@ export function useJourneyReady(): boolean {
     let here = true;
     const read = async () => {
       await useJourney.persist.rehydrate();
-      if (here) setReady(true);
+      if (!here) return;
+      setReady(true);
+      // From here on pages know; see shared/ui/before.tsx.
+      delete document.documentElement.dataset.fresh;
     };
     const other = (event: StorageEvent) => event.key === KEY && void read();
     void read();

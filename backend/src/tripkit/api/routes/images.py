@@ -20,7 +20,7 @@ router = APIRouter(
     prefix="/api/v1/images", tags=["pictures"], responses=responses(401, 403, 422, 429)
 )
 
-Shape = Literal["card", "postcard", "square", "portrait", "story", "strip", "og"]
+Shape = Literal["card", "contact", "postcard", "square", "portrait", "story", "strip", "og"]
 PRIVATE = {"Cache-Control": "private, max-age=31536000, immutable"}
 PICTURE: dict[int | str, dict[str, Any]] = {
     200: {

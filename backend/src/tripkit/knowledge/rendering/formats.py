@@ -1,4 +1,4 @@
-"""The shapes that pictures go out in: card, postcard, square, share pictures, four-cut strip."""
+"""The shapes that pictures go out in: card, contact print, postcard, square, to share, strip."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -15,6 +15,7 @@ from tripkit.knowledge.rendering.stocks import STOCKS
 
 SIZES: dict[str, tuple[int, int]] = {
     "card": (1200, 800),
+    "contact": (480, 320),
     "postcard": (1480, 1050),
     "square": (1024, 1024),
     "portrait": (1080, 1350),

@@ -1,0 +1,14 @@
+import styles from "./before.module.css";
+
+/**
+ * A page before this browser's memory is read. As built it holds both what newcomers see and the room (`children`) for
+ * who has been here; a script in its head knows which is right before the first paint (app/theme-script.ts).
+ */
+export function Before({ newcomer, children }: React.PropsWithChildren<{ newcomer: React.ReactNode }>) {
+  return (
+    <>
+      <div className={styles.newcomer}>{newcomer}</div>
+      <div className={styles.room}>{children}</div>
+    </>
+  );
+}
