@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from .loopback import LoopbackServer, Recorded, Responder
+from .loopback import DropConnection, LoopbackServer, Recorded, Responder
 from .script import Hang, HttpError, forever
+from .vendor_server import Drop, Raw
 
 RESULT: dict[str, Any] = {
     "title": "Sigiriya today",
@@ -16,10 +17,10 @@ RESULT: dict[str, Any] = {
 }
 
 
-def found(*results: dict[str, Any]) -> dict[str, Any]:
-    """A whole answer with these results, or with one."""
+def found(*results: dict[str, Any], images: list[Any] | None = None) -> dict[str, Any]:
+    """A whole answer with these results, or with one, and with these pictures."""
     return {
-        "query": "q", "follow_up_questions": None, "answer": None, "images": [],
+        "query": "q", "follow_up_questions": None, "answer": None, "images": images or [],
         "results": list(results or (RESULT,)), "response_time": 0.4, "request_id": "r",
     }  # fmt: skip
 
@@ -30,7 +31,7 @@ class TavilyServer(LoopbackServer):
     def __init__(self, key: str = "tvly-test") -> None:
         super().__init__()
         self.key = key
-        self.replies: list[dict[str, Any] | HttpError | Hang] = []
+        self.replies: list[dict[str, Any] | HttpError | Hang | Raw | Drop] = []
 
     async def handle(self, request: Recorded, out: Responder) -> None:
         if request.headers.get("authorization") != f"Bearer {self.key}":
@@ -39,6 +40,10 @@ class TavilyServer(LoopbackServer):
         reply = self.replies.pop(0) if self.replies else found()
         if isinstance(reply, Hang):
             await forever()
+        elif isinstance(reply, Drop):
+            raise DropConnection
+        elif isinstance(reply, Raw):
+            await out.send(reply.status, reply.body, reply.headers)
         elif isinstance(reply, HttpError):
             await out.send_json(reply.code, {"detail": {"error": reply.message}}, reply.headers)
         else:

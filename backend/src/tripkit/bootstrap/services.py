@@ -175,8 +175,17 @@ def open_weather(settings: Settings) -> Weather:
 
 
 def open_web_images(settings: Settings) -> WebImages:
-    """No pictures but those we draw."""
-    return NoWebImages()
+    """Tavily's search with a key; else none, and only hotels' pictures by SerpApi are fetched."""
+    key = secret(settings.tavily_api_key)
+    if not (key or secret(settings.serpapi_api_key)):
+        return NoWebImages()
+    from tripkit.services.web_images.fetch import PublicFetcher
+
+    if not key:
+        return NoWebImages(PublicFetcher())
+    from tripkit.services.web_images.tavily import BASE, TavilyImages
+
+    return TavilyImages(key, PublicFetcher(), base=settings.tavily_base_url or BASE)
 
 
 async def open_services(
