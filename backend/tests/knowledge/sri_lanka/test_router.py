@@ -223,3 +223,59 @@ def test_every_further_name_leads_to_a_place_that_there_is() -> None:
             place_id, said = row.split("\t")
             assert place(place_id), place_id
             assert all(name.strip() == name and name for name in said.split("|")), row
+
+
+@pytest.mark.parametrize(
+    ("text", "intent"),
+    [
+        # A plan that is only spoken of.
+        ("My itinerary says Ella on Friday, is the train full then?", "tourism_query"),
+        ("We're planning Yala in October - do they close it?", "tourism_query"),
+        ("no plan needed, how high is the Ella rock", "tourism_query"),
+        ("모레 시기리야 갈 계획인데 모자 써도 돼요?", "tourism_query"),
+        # A plan that is asked for without the word.
+        ("Give me something to do from 9 to 5 in Galle", "trip_planning"),
+        ("in what order: Kandy, Ella, Mirissa", "trip_planning"),
+        ("48 hrs in Jaffna, surprise me", "trip_planning"),
+        ("Fill my Sunday in Colombo, please", "trip_planning"),
+        ("갈레에서 9시부터 5시까지 뭐 하지", "trip_planning"),
+        ("누와라엘리야 이틀이요 알아서", "trip_planning"),
+        # What is so now, and what is so always.
+        ("is the ferry to Delft sailing today", "real_time_info"),
+        ("has the Kandy line reopened yet?", "real_time_info"),
+        ("current entry price at Sigiriya", "real_time_info"),
+        ("캔디 도로 통제 풀렸어요?", "real_time_info"),
+        ("how hot does Jaffna usually get", "tourism_query"),
+        ("보통 입장료는 얼마쯤이에요? 시기리야요", "tourism_query"),
+        # Errands that name the island or a trip.
+        ("write a cover letter for a hotel job in Galle", "off_topic"),
+        ("who is the president of Sri Lanka", "off_topic"),
+        ("a visa for Canada", "off_topic"),
+        ("recipe for kottu", "off_topic"),
+        ("콜롬보 주식 시세 알려줘", "off_topic"),
+        # Greetings with a little more in them.
+        ("Hello, we are two friends from Oslo", "greeting"),
+        ("고마웠어요, 다음에 또 올게요", "greeting"),
+        # About travelling here without a place.
+        ("can I drink the tap water", "tourism_query"),
+        ("유심은 어디서 사요?", "tourism_query"),
+    ],
+)
+def test_kinds_of_intent(text: str, intent: str) -> None:
+    assert read(text).intent == intent
+
+
+def test_a_plan_that_was_made_is_changed_in_its_thread() -> None:
+    assert read("drop the hike and start later", location="ella").intent == "trip_planning"
+    assert read("미리사 빼고 다시 해줘", location="ella").intent == "trip_planning"
+    assert read("is it steep?", location="ella").intent == "tourism_query"
+
+
+def test_a_clock_with_a_point_is_no_date() -> None:
+    assert read("at Sigiriya by 6.30am, open?").day is None
+    assert read("at Sigiriya on 6.12., open?").day is not None
+
+
+def test_an_errand_carries_no_place() -> None:
+    got = read("write a cover letter for a hotel job in Galle")
+    assert (got.location, got.day, got.activity) == (None, None, None)

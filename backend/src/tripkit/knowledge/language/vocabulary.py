@@ -5,7 +5,7 @@ import re
 Table = dict[str, re.Pattern[str]]
 
 
-def vocabulary(text: str) -> Table:
+def rules_of(text: str) -> dict[str, list[str]]:
     """A line `[meaning]`, then expressions, one a line; `#` begins a comment."""
     found: dict[str, list[str]] = {}
     section = ""
@@ -16,4 +16,9 @@ def vocabulary(text: str) -> Table:
             found[section] = []
         elif line and not line.startswith("#"):
             found[section].append(line)
-    return {meaning: re.compile("|".join(rules)) for meaning, rules in found.items()}
+    return found
+
+
+def vocabulary(text: str) -> Table:
+    """All expressions of a meaning as one."""
+    return {meaning: re.compile("|".join(rules)) for meaning, rules in rules_of(text).items()}

@@ -59,7 +59,8 @@ _DAY_BEFORE = re.compile(
     r"\b(?:the )?(?:day before|night before|previous day|eve of)\b(?! yesterday)|전날|하루 전"
 )
 _DAY_FIRST = re.compile(
-    r"(?<![\d/.])(?P<d>\d{1,2})[./](?P<m>\d{1,2})(?:[./](?P<y>20\d\d))?(?![\d%])"
+    r"(?<![\d/.])(?P<d>\d{1,2})[./](?P<m>\d{1,2})(?:[./](?P<y>20\d\d))?"
+    r"(?![\d%]|\s?[ap]\.?m\b)"
 )
 _YEAR_FIRST = re.compile(r"\b(?P<y>20\d\d)[./](?P<m>\d{1,2})[./](?P<d>\d{1,2})\b")
 _ISO_DAY = re.compile(r"(?<!\d)(?:19|20)\d\d-\d{2}-\d{2}(?!\d)")

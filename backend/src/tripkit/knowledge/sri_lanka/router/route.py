@@ -4,7 +4,6 @@ import re
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from functools import lru_cache
-from typing import Literal
 from zoneinfo import ZoneInfo
 
 from tripkit.knowledge.language import Locale, detect
@@ -12,11 +11,10 @@ from tripkit.knowledge.sri_lanka.documents import Aspect
 from tripkit.knowledge.sri_lanka.router import names
 from tripkit.knowledge.sri_lanka.router.choice import choose
 from tripkit.knowledge.sri_lanka.router.dates import find_day
-from tripkit.knowledge.sri_lanka.router.elsewhere import elsewhere
+from tripkit.knowledge.sri_lanka.router.intent import Intent, intent_of
 from tripkit.knowledge.sri_lanka.router.names import find_places
-from tripkit.knowledge.sri_lanka.router.words import Table, load
+from tripkit.knowledge.sri_lanka.router.words import Spoken, load, spoken
 
-Intent = Literal["greeting", "tourism_query", "trip_planning", "real_time_info", "off_topic"]
 COLOMBO = ZoneInfo("Asia/Colombo")
 MAX_CHARS = 2000
 
@@ -53,7 +51,7 @@ def route(text: str, now: datetime, thread: Thread | None = None) -> Routed:
     thread = thread or Thread()
     today = now.astimezone(COLOMBO).date()
     text = text[:MAX_CHARS]
-    words = load("intents")
+    words = spoken("intents")
     locale = detect(text) or "en"
     if words["greeting"].search(_plain(text).strip()):
         return Routed("greeting", None, (), None, None, {}, locale)
@@ -65,8 +63,12 @@ def route(text: str, now: datetime, thread: Thread | None = None) -> Routed:
     location, others = choose(low, mentions)
     day = find_day(low, today, thread.day)
     activity = _activity(low)
-    spoken = thread.location is not None and _points_back(low, words)
-    intent = _intent(low, bool(mentions) or spoken, day, activity, words)
+    is_back = thread.location is not None and _points_back(low, words)
+    intent = intent_of(
+        low, bool(mentions) or is_back, bool(day or activity), thread != Thread(), words
+    )
+    if intent == "off_topic" and not words["inject"].search(low):
+        location, others, day, activity = None, (), None, None
     followup = _follows_up(low, thread, location, intent, words)
     if followup:
         location = location or thread.location
@@ -92,7 +94,7 @@ def _question(text: str) -> str:
     return asking[-1] if asking else " ".join(sentences[-2:])
 
 
-def _points_back(low: str, words: Table) -> bool:
+def _points_back(low: str, words: Spoken) -> bool:
     return bool(words["anaphora"].search(low) or words["ellipsis"].search(low.strip()))
 
 
@@ -115,30 +117,8 @@ def _aspects(low: str) -> dict[Aspect, float]:
     return {name: count / total for name, count in hits.items() if count}  # type: ignore[misc]
 
 
-def _intent(
-    low: str, has_place: bool, day: date | None, activity: str | None, words: Table
-) -> Intent:
-    if words["inject"].search(low):
-        return "off_topic"
-    if words["abuse"].search(low) and not has_place and activity is None:
-        return "off_topic"
-    is_live = bool(words["live"].search(low))
-    at_home = has_place or bool(words["home"].search(low))
-    if words["foreign"].search(low) and not at_home:
-        return "off_topic"
-    is_travel = activity or day or is_live or words["travel"].search(low)
-    if not at_home and (elsewhere(low) or not is_travel):
-        return "off_topic"
-    if words["plan"].search(low) and not words["not_plan"].search(low):
-        return "trip_planning"
-    is_climate = words["climate"].search(low)
-    if is_live or (words["live_weather"].search(low) and not is_climate):
-        return "real_time_info"
-    return "tourism_query"
-
-
 def _follows_up(
-    low: str, thread: Thread, location: str | None, intent: Intent, words: Table
+    low: str, thread: Thread, location: str | None, intent: Intent, words: Spoken
 ) -> bool:
     if (thread.location is None and thread.day is None) or intent == "off_topic":
         return False
@@ -151,5 +131,6 @@ def _follows_up(
 def warm() -> None:
     """Read vocabulary and names now."""
     names.warm()
-    for table in ("activities", "aspects", "intents"):
+    for table in ("activities", "aspects"):
         load(table)
+    spoken("intents")
