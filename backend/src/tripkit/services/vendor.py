@@ -5,9 +5,10 @@ import json
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Awaitable, Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeVar
+from weakref import WeakValueDictionary
 
 import httpx
 from pydantic import ValidationError
@@ -56,6 +57,7 @@ class Hourly(Generic[K, T]):
     def __init__(self, most: int = 256, clock: Callable[[], float] = time.time) -> None:
         self._most, self._clock = most, clock
         self._kept: OrderedDict[tuple[int, K], T] = OrderedDict()
+        self._asking: WeakValueDictionary[K, asyncio.Lock] = WeakValueDictionary()
 
     def get(self, key: K) -> T | None:
         """What was put for this key in this hour."""
@@ -71,6 +73,13 @@ class Hourly(Generic[K, T]):
         if len(self._kept) > self._most:
             self._kept.popitem(last=False)
         return value
+
+    async def once(self, key: K, ask: Callable[[], Awaitable[T]]) -> T:
+        """What is kept, else what is asked for; who asks the same meanwhile waits for it."""
+        lock = self._asking.setdefault(key, asyncio.Lock())
+        async with lock:
+            known = self.get(key)
+            return self.put(key, await ask()) if known is None else known
 
     def __len__(self) -> int:
         return len(self._kept)

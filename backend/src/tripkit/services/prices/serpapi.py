@@ -51,13 +51,13 @@ class SerpApiPrices:
         self, kept: Hourly[Q, list[Offer]], query: Q, asked: dict[str, str],
         read: Callable[[Any, Q, str], list[Offer]],
     ) -> list[Offer]:  # fmt: skip
-        known = kept.get(query)
-        if known is None:
+        question = Question("/search.json", asked)
+
+        async def ask() -> list[Offer]:
             now = datetime.now(UTC).isoformat(timespec="seconds")
-            question = Question("/search.json", asked)
-            known = await self._vendor.ask(question, lambda raw: read(raw, query, now))
-            kept.put(query, known)
-        return list(known)
+            return await self._vendor.ask(question, lambda raw: read(raw, query, now))
+
+        return list(await kept.once(query, ask))
 
     def health(self) -> Health:
         return self._vendor.health()

@@ -64,20 +64,17 @@ class OpenMeteo:
 
     async def _forecast(self, lat: float, lng: float) -> dict[date, DayWeather]:
         place = (round(lat, 2), round(lng, 2))
-        found = self._kept.get(place)
-        if found is None:
-            asked = {
-                "latitude": str(place[0]), "longitude": str(place[1]), "daily": ",".join(_DAILY),
-                "timezone": "auto", "forecast_days": str(FORECAST_DAYS),
-            }  # fmt: skip
-            where = f"{place[0]}, {place[1]}"
-            try:
-                question = Question("/v1/forecast", asked)
-                found = await self._vendor.ask(question, lambda raw: _read(raw, where))
-            except VendorFailed:
-                return {}
-            self._kept.put(place, found)
-        return found
+        asked = {
+            "latitude": str(place[0]), "longitude": str(place[1]), "daily": ",".join(_DAILY),
+            "timezone": "auto", "forecast_days": str(FORECAST_DAYS),
+        }  # fmt: skip
+        question, where = Question("/v1/forecast", asked), f"{place[0]}, {place[1]}"
+        try:
+            return await self._kept.once(
+                place, lambda: self._vendor.ask(question, lambda raw: _read(raw, where))
+            )
+        except VendorFailed:
+            return {}
 
     def health(self) -> Health:
         return self._vendor.health()

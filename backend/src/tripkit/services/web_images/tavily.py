@@ -38,17 +38,15 @@ class TavilyImages:
         asked = " ".join(query.split())[:400]
         if not asked or limit < 1:
             return []
-        found = self._kept.get(asked)
-        if found is None:
-            body = {
-                "query": asked, "max_results": _PAGES, "search_depth": "basic",
-                "include_images": True, "include_image_descriptions": True,
-            }  # fmt: skip
-            try:
-                found = await self._vendor.ask(Question("/search", body=body), _candidates)
-            except VendorFailed:
-                return []
-            self._kept.put(asked, found)
+        body = {
+            "query": asked, "max_results": _PAGES, "search_depth": "basic",
+            "include_images": True, "include_image_descriptions": True,
+        }  # fmt: skip
+        question = Question("/search", body=body)
+        try:
+            found = await self._kept.once(asked, lambda: self._vendor.ask(question, _candidates))
+        except VendorFailed:
+            return []
         return found[:limit]
 
     async def fetch(self, url: str) -> FetchedImage:
