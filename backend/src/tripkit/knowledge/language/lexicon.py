@@ -11,6 +11,7 @@ from tripkit.knowledge.language.text import Text, Word, plain, singular
 
 DATA = Path(__file__).parent / "data"
 _COPULA = ("이요", "요", "이에요", "예요", "임", "입니다", "이야", "이고", "이랑", "랑", "쪽", "만")
+_COUNTERS = tuple("일박주월시분년명")
 LONGEST_EN = 5
 _WISHED = frozenset(("aesthetic", "interest", "mood"))
 _CORRECTED = ("terms.en.tsv", "dislikes.en.tsv", "company.en.tsv", "feelings.en.tsv")
@@ -211,7 +212,9 @@ def _longest_korean(text: Text, at: int) -> tuple[int, list[Sense]]:
     reach = lengths.get(tight[at : at + 2], 0) or lengths.get(tight[at], 0)
     for size in range(min(reach, len(tight) - at), 0, -1):
         key = tight[at : at + size]
-        if not "가" <= key[-1] <= "힣" and key.isascii():
+        if not "가" <= key[-1] <= "힣" and (
+            key.isascii() or _counts(text.low, places[at + size - 1])
+        ):
             continue
         one_word = places[at + size - 1] - places[at] == size - 1
         senses: list[Sense] = []
@@ -226,6 +229,11 @@ def _longest_korean(text: Text, at: int) -> tuple[int, list[Sense]]:
         elif senses:
             return max(size, weak[0]), senses + weak[1]
     return weak
+
+
+def _counts(low: str, at: int) -> bool:
+    """Whether the digit there counts what follows: "초3일" is three days, not a third-grader."""
+    return low[at].isdigit() and low[at + 1 : at + 2] in _COUNTERS
 
 
 def _stands_alone(text: Text, at: int, size: int) -> bool:

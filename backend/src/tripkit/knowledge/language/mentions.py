@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, TypeVar
 
-from tripkit.knowledge.language import durations, negation, patterns, statements
+from tripkit.knowledge.language import asides, durations, negation, patterns, statements
 from tripkit.knowledge.language.dates import When, find_when
 from tripkit.knowledge.language.freetext import title_places
 from tripkit.knowledge.language.lexicon import Sense, Span, find_spans
@@ -90,6 +90,9 @@ def gather(
         for d in durations.find_durations(low)
         if not _over(d.start, d.end, busy) or _weekend(low, d) or _wider(d, busy)
     ]
+    if asked in asides.PICTURES:
+        found.money = [m for m in found.money if asides.told(low, m)]
+        found.lengths = [x for x in found.lengths if asides.told(low, x)]
     found.titles = titles = title_places(text)
     found.places = [p for p in found.places if not _over(p.start, p.end, titles)]
     places = [(p.start, p.end) for p in found.places] + titles

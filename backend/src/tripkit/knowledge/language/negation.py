@@ -83,6 +83,10 @@ _CHANGES = frozenset(
     ("change", "changing", "switch", "switching", "swap", "swapping", "replace", "trade")
 )
 _LOWERED = frozenset(("cut", "drop", "trim", "reduce", "lower", "knock", "bring", "shorten"))
+_WHOLES = frozenset(
+    ("everything", "anything", "everywhere", "all", "lot", "them", "it", "those", "these", "rest")
+)
+"""What "bar" and "save for" take something out of."""
 _AND = frozenset(
     ("and", "or", "nor", "&", "any", "the", "a", "too", "very", "big", "super", "long")
 )
@@ -155,6 +159,8 @@ def _or_follows(text: Text, mark: Mark) -> bool:
 
 def _verdict(before: str, key: str, after: str) -> bool | None:
     """True: turned down. False: what comes before no longer matters. None: look further left."""
+    if before in _WHOLES and (key == "bar" or (key, after) == ("save", "for")):
+        return after != "none"
     if (key, after) in _POSITIVE_PAIRS or (before, key) in _POSITIVE_PAIRS:
         return False
     if (before, key) in _PHRASE_SET:

@@ -27,6 +27,7 @@ _LIGHT = _PATTERNS.compiled("light")
 _ADJECTIVE = re.compile(r"[한운은는인런적큰긴진된던른]$")
 _LISTED = re.compile(r"\s|,\s?|이?랑\s|하고\s|/|와\s|과\s")
 _DOUBLED = _PATTERNS.compiled("ko_doubled")
+_ONLY = _PATTERNS.compiled("ko_only")
 _PLACE_OUT = _PATTERNS.compiled("ko_place_out")
 _KO_BEFORE = re.compile(r"(?:^|\s)(?:안|못|덜|노|no|비)\s?$")
 
@@ -49,6 +50,8 @@ def korean_negated(text: Text, marks: Sequence[Mark], at: int) -> bool:
     if _KO_BEFORE.search(text.low[max(0, mark.start - 4) : mark.start]):
         return True
     rest = text.low[mark.end : mark.end + 32]
+    if _ONLY.match(rest):
+        return False
     if _ECHO.match(rest) or (mark.kind == "place" and _tired_of(text, marks, at)):
         return True
     found = _KO_NEG.search(rest)

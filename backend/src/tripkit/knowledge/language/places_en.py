@@ -28,6 +28,8 @@ _EN_PAST = _PATTERNS.compiled("en_past")
 _EN_NEVER = re.compile(r"\b(?:never|haven't|havent|not yet|always wanted)\b[^.,]*$")
 _EN_LIKE = _PATTERNS.compiled("en_like")
 _EN_NOT_PLACE = _PATTERNS.compiled("en_not_place")
+_APPOSITION = _PATTERNS.compiled("apposition")
+_KINDS = {"country": ("country",), "nation": ("country",), "city": ("city",), "town": ("city",)}
 
 
 def latin_places(text: Text, asked: str | None) -> Iterator[Mention]:
@@ -83,6 +85,10 @@ def _mention(text: Text, start: int, end: int, key: str) -> Mention | None:
     if _EN_NOT_PLACE.match(text.low, end) and not re.match(r"\s*(?:vibes?|style)", text.low[end:]):
         return None
     place = gazetteer.find(key)[0]
+    if said := _APPOSITION.match(text.low, end):
+        kinds = _KINDS.get(said["kind"], (place.kind,))
+        place = next((p for p in gazetteer.find(key) if p.kind in kinds), place)
+        return Mention(start, said.end(), place, _english_part(text, start, said.end()))
     beside = re.match(r",\s*([A-Za-z ]{3,20})", text.raw[end:])
     if beside and (countries := gazetteer.find(beside.group(1).strip())):
         place = gazetteer.find(key, prefer=countries[0].country or None)[0]
@@ -98,6 +104,8 @@ def _credible(text: Text, start: int, end: int, key: str, asked: str | None) -> 
     alone = short.strip(" .!?~").removeprefix("the ") == raw.lower()
     before, after = text.low[max(0, start - 48) : start], text.low[end : end + 48]
     notable = key in load_names().notable
+    if notable and _APPOSITION.match(text.low, end):
+        return True
     common = (
         key in _EN_TRAPS
         or (key in _WORDS and not notable)

@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from tripkit.knowledge.language import durations, length_words, patterns
+from tripkit.knowledge.language import asides, durations, length_words, patterns
 from tripkit.knowledge.language.companions import ANNIVERSARY, companions
 from tripkit.knowledge.language.dislikes import harmless, lesser, taken_back
 from tripkit.knowledge.language.itinerary import itinerary, weary
@@ -26,6 +26,7 @@ _BESIDE_SCENE = _PATTERNS.compiled("beside_scene")
 _WEEKEND = re.compile(r"weekend|wknd|주말")
 _TWO_DATES = re.compile(r"\d\D+\d")
 _NO_TONE = _PATTERNS.compiled("no_tone")
+_NOT_LODGING = _PATTERNS.compiled("not_lodging")
 
 
 class Slots:
@@ -48,7 +49,7 @@ class Slots:
 def settle(found: Mentions) -> Slots:
     """All slots but scene, styling and unknown names."""
     slots = Slots(found)
-    free = found.asked in ("scene", "styling")
+    free = found.asked in asides.PICTURES
     if not free or _BESIDE_SCENE.search(found.text.low):
         _avoid(slots)
     if not free:
@@ -205,6 +206,8 @@ def _times(slots: Slots) -> None:
 
 def _lengths(slots: Slots) -> None:
     found, low = slots.found, slots.found.text.low
+    if found.asked in asides.PICTURES and not found.lengths and not asides.of_the_trip(low):
+        return
     asked = found.asked == "duration"
     if days := length_words.changed(low, found.known.get("days")):
         _put_days(slots, days, found.text.raw)
@@ -277,6 +280,10 @@ def _budget(slots: Slots) -> None:
         slots.put("budget", value, found.text.raw[best.start : best.end])
         return
     for span, sense in found.senses("budget"):
+        if found.asked in asides.PICTURES and not asides.told(found.text.low, span):
+            continue
+        if _NOT_LODGING.search(found.text.low[max(0, span.start - 48) : span.start]):
+            continue
         level = sense.value
         if found.down(span) and not re.search(
             r"\b(?:not|nothing|no|can't|don't)\b|않|안|없|못", span.text.lower()
