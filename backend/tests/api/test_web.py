@@ -2,6 +2,7 @@
 
 import base64
 import hashlib
+import os
 import re
 from pathlib import Path
 from typing import Any
@@ -200,6 +201,27 @@ def test_text_is_compressed_and_fonts_are_not(site: TestClient) -> None:
         assert "Accept-Encoding" in packed.headers["vary"]
         assert "Accept-Encoding" in plain.headers["vary"]
     assert "content-encoding" not in site.get("/_next/static/media/a.woff2").headers
+
+
+def test_what_the_build_packed_is_sent_as_it_is_until_the_file_changes(
+    site: TestClient, out: Path
+) -> None:
+    path, name = "/_next/static/chunks/a1b2.js", out / "_next/static/chunks/a1b2.js"
+    packed = name.with_name("a1b2.js.br")
+    packed.write_bytes(b"packed by the build")
+    changed = name.stat().st_mtime_ns
+    os.utime(packed, ns=(changed, changed))
+
+    def asked(accepted: str) -> tuple[str | None, bytes]:
+        with site.stream("GET", path, headers={"Accept-Encoding": accepted}) as answer:
+            return answer.headers.get("content-encoding"), b"".join(answer.iter_raw())
+
+    assert asked("gzip, deflate, br, zstd") == ("br", b"packed by the build")
+    assert asked("gzip;q=0.8, br;q=0.5") == ("br", b"packed by the build")
+    assert asked("gzip, br;q=0")[0] == "gzip"
+    assert asked("identity") == (None, JS.encode())
+    os.utime(name, ns=(changed + 10**9, changed + 10**9))
+    assert asked("gzip, br")[0] == "gzip"
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ import base64
 import gzip
 import hashlib
 import os
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from html.parser import HTMLParser
@@ -32,6 +33,7 @@ _BINARY = {
     ".jpg": "image/jpeg",
     ".pdf": "application/pdf",
 }
+_REFUSED = re.compile(r";\s*q=0(\.0*)?\s*$")
 SMALLEST = 1024
 """Bytes below which compressing saves nothing."""
 
@@ -49,12 +51,21 @@ def is_text(path: str) -> bool:
 
 @dataclass(frozen=True)
 class Sent:
-    """A text file, ready to send. `zipped` is None where it would save nothing."""
+    """A text file, ready to send. `packed` holds it by encoding, the smallest first."""
 
     content: bytes
-    zipped: bytes | None
+    packed: dict[str, bytes]
     etag: str
     policy: str | None
+
+    def body(self, accepted: str) -> tuple[bytes, str | None]:
+        """What goes to a browser with this Accept-Encoding, and its encoding if it has one."""
+        names = {name.strip() for name in accepted.lower().split(",")}
+        names |= {name.partition(";")[0] for name in names if not _REFUSED.search(name)}
+        for encoding, packed in self.packed.items():
+            if encoding in names:
+                return packed, encoding
+        return self.content, None
 
 
 def read(path: str, stat: os.stat_result) -> Sent:
@@ -66,12 +77,23 @@ def read(path: str, stat: os.stat_result) -> Sent:
 def _read(path: str, _changed: int, _size: int) -> Sent:
     with open(path, "rb") as file:
         content = file.read()
-    zipped = gzip.compress(content, 9, mtime=0) if len(content) >= SMALLEST else None
-    if zipped and len(zipped) >= len(content):
-        zipped = None
+    packed: dict[str, bytes] = {}
+    if len(content) >= SMALLEST:
+        packed = {"br": _brotli(path), "gzip": gzip.compress(content, 9, mtime=0)}
+    packed = {name: body for name, body in packed.items() if 0 < len(body) < len(content)}
     # Weak, because the compressed and the plain body share it.
     etag = f'W/"{hashlib.sha256(content).hexdigest()[:32]}"'
-    return Sent(content, zipped, etag, _policy(content) if path.endswith(".html") else None)
+    return Sent(content, packed, etag, _policy(content) if path.endswith(".html") else None)
+
+
+def _brotli(path: str) -> bytes:
+    """What the build has packed beside the file; nothing where it hasn't, or before a change."""
+    try:
+        with open(f"{path}.br", "rb") as file:
+            is_current = os.fstat(file.fileno()).st_mtime_ns >= os.stat(path).st_mtime_ns
+            return file.read() if is_current else b""
+    except FileNotFoundError:
+        return b""
 
 
 class _Inline(HTMLParser):

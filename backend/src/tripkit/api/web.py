@@ -129,9 +129,9 @@ async def _text(
         headers["Content-Security-Policy"] = sent.policy
     if status == 200 and (unchanged := _unchanged(request, sent.etag, headers)):
         return unchanged
-    body = sent.content
-    if sent.zipped and "gzip" in request.headers.get("accept-encoding", ""):
-        body, headers = sent.zipped, {**headers, "Content-Encoding": "gzip"}
+    body, encoding = sent.body(request.headers.get("accept-encoding", ""))
+    if encoding:
+        headers["Content-Encoding"] = encoding
     return Response(body, status, headers, built.media_type(path))
 
 
