@@ -39,7 +39,7 @@ def find_issues(state: GuideState) -> list[str]:
         *_time_issues(state, low),
         *_figure_issues(state, low),
         *_source_issues(state, draft),
-        *_answer_issues(state, low),
+        *_answer_issues(state, draft, low),
     ]
 
 
@@ -72,9 +72,10 @@ def _allowed_places(state: GuideState) -> set[str]:
     named |= {source.document.place_id for source in cited(state)}
     named |= {slot["location_id"] for slot in state.get("itinerary", [])}
     allowed = {name for name in named if name}
-    texts = " ".join(f"{source.document.text} {source.document.ko}" for source in cited(state))
-    texts += " ".join(page["content"] for page in state.get("web", []))
-    allowed |= {mention.place_id for mention in find_places(texts)}
+    documents = [source.document for source in cited(state)]
+    texts = [text for document in documents for text in (document.text, document.ko)]
+    texts += [page["content"] for page in state.get("web", [])]
+    allowed |= {mention.place_id for text in texts for mention in find_places(text)}
     near = {other for name in allowed if (p := place(name)) for other in p.near}
     return allowed | near | {m.place_id for m in find_places(state["query"])}
 
@@ -197,10 +198,10 @@ def _source_issues(state: GuideState, draft: str) -> list[str]:
     return found
 
 
-def _answer_issues(state: GuideState, low: str) -> list[str]:
+def _answer_issues(state: GuideState, draft: str, low: str) -> list[str]:
     found = []
     where = place(state.get("location") or "")
-    if where and where.id not in {m.place_id for m in find_places(low)}:
+    if where and where.id not in {m.place_id for m in find_places(draft)}:
         found.append(f"answer about {where.name.en}")
     if state["intent"] == "trip_planning" and state.get("itinerary"):
         times = {slot["time"] for slot in state["itinerary"]}

@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from tripkit.services.retrieval.blas import use_one_thread
 from tripkit.services.retrieval.port import EmbeddingFailed, Vectors
 
 SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
@@ -108,6 +109,7 @@ def load() -> tuple[Network, Any]:
     content = (folder() / "model.safetensors").read_bytes()
     if hashlib.sha256(content).hexdigest() != SHA256:
         raise EmbeddingFailed("The embedding model's weights are not the pinned ones")
+    use_one_thread()
     tokenizer = Tokenizer.from_file(str(folder() / "tokenizer.json"))
     tokenizer.enable_truncation(MAX_TOKENS)
     tokenizer.enable_padding()

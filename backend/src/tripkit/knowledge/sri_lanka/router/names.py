@@ -91,6 +91,7 @@ class _Names:
     longest: int
     korean: list[tuple[str, str]]
     """(name without spaces, place id), the longest first."""
+    korean_ids: dict[str, str]
     speller: Speller
     sounds: dict[str, str]
     """A name's word by how it sounds."""
@@ -130,6 +131,7 @@ def _names() -> _Names:
     words = {token for name in english for token in name if len(token) >= _SHORTEST_FUZZY}
     return _Names(
         english, max(map(len, english)), sorted(korean.items(), key=lambda n: -len(n[0])),
+        korean,
         Speller(words - common_words(), common_words() | _NOT_SLIPS),
         {_sound(word): word for word in sorted(words - common_words())},
         Speller((_letters(n) for n in korean if len(n) >= _KO_SHORTEST_FUZZY), frozenset()),
@@ -142,6 +144,7 @@ def _sound(word: str) -> str:
     return _DOUBLED.sub(r"\1", word)
 
 
+@lru_cache(maxsize=20_000)
 def _corrected(word: str) -> str:
     """The name's word that this is a slip of; else the word."""
     names = _names()
@@ -183,10 +186,16 @@ def _letters(hangul: str) -> str:
 
 def find_places(text: str) -> list[Mention]:
     """In the order of the text; of overlapping names the longest."""
+    return list(_found(text))
+
+
+@lru_cache(maxsize=1024)
+def _found(text: str) -> tuple[Mention, ...]:
+    """One question is read by several nodes, a document by many questions."""
     found = _english(text)
     if _HANGUL.search(text):
         found += _korean(text)
-    return sorted(found, key=lambda mention: mention.start)
+    return tuple(sorted(found, key=lambda mention: mention.start))
 
 
 def _english(text: str) -> list[Mention]:
@@ -259,7 +268,7 @@ def _korean_slip(token: str) -> tuple[str, int] | None:
         if not _KO_PARTICLE.match(token[size:]):
             continue
         if near := names.korean_speller.correct(_letters(token[:size])):
-            return dict(names.korean)[unicodedata.normalize("NFC", near)], size
+            return names.korean_ids[unicodedata.normalize("NFC", near)], size
     return None
 
 
