@@ -193,9 +193,7 @@ def main() -> None:
     ]
     queries = [read_query(json.loads(line), n) for n, line in enumerate(lines, 1)]
     dates = {date for query in queries for date in query.dates}
-    database = Database(
-        asked.database, dates, {end for q in queries for end in (q.home, q.destination)}
-    )
+    database = Database(asked.database, dates, {(q.home, q.destination) for q in queries})
     loaded, slowest, planned = time.perf_counter() - started, 0.0, 0
     with asked.out.open("w", encoding="utf-8") as out:
         for query in queries:

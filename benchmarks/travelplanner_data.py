@@ -36,14 +36,23 @@ class Road:
 
 
 class Database:
-    def __init__(self, folder: Path, dates: Iterable[str], ends: Iterable[str]) -> None:
-        """Reads what concerns these dates, and flights from or to these cities."""
+    def __init__(
+        self, folder: Path, dates: Iterable[str], trips: Iterable[tuple[str, str]]
+    ) -> None:
+        """Reads all but the flights whole: those of these dates that serve these trips.
+
+        A trip is a home and a destination, a city or a state.
+        """
+        trips = list(trips)
         self.restaurants = _by_city(_table(folder / "restaurants"), "Name", "City")
         self.lodgings = _by_city(_table(folder / "accommodations"), "NAME", "city")
         self.sights = _by_city(_table(folder / "attractions"), "Name", "City")
         self.roads = dict(_roads(_table(folder / "googleDistanceMatrix", whole=False)))
-        self.states = _states(folder, [*self.restaurants, *ends])
-        self.flights = _flights(folder / "flights", set(dates))
+        self.states = _states(folder, [*self.restaurants, *(end for trip in trips for end in trip)])
+        ends = {home for home, _ in trips}
+        for home, destination in trips:
+            ends.update(self.cities(destination, home, True), [destination])
+        self.flights = _flights(folder / "flights", set(dates), ends)
 
     def cities(self, destination: str, home: str, state: bool) -> list[str]:
         """The cities of a state, or a city by its name, without home; a name may be both."""
@@ -103,22 +112,34 @@ def _roads(rows: Iterable[Row]) -> Iterator[tuple[tuple[str, str], Road]]:
             yield pair, Road(row["duration"], row["distance"], kilometres)
 
 
-def _flights(folder: Path, dates: set[str]) -> dict[tuple[str, str, str], list[Flight]]:
-    """Flights of these dates by origin, destination and date."""
-    wanted = re.compile("|".join(map(re.escape, sorted(dates))) or "(?!)").search
+def _flights(
+    folder: Path, dates: set[str], ends: set[str]
+) -> dict[tuple[str, str, str], list[Flight]]:
+    """Flights of these dates between these cities, by origin, destination and date."""
+    wanted = re.compile("|".join(map(re.escape, sorted(dates))).encode() or b"(?!)").search
     found: dict[tuple[str, str, str], list[Flight]] = {}
-    with _file(folder).open(encoding="utf-8", newline="") as lines:
-        head = next(csv.reader([next(lines)]))
-        names = ["Flight Number", "Price", "DepTime", "ArrTime", "OriginCityName",
-                 "DestCityName", "FlightDate"]  # fmt: skip
+    names = ["Flight Number", "Price", "DepTime", "ArrTime", "OriginCityName", "DestCityName",
+             "FlightDate"]  # fmt: skip
+    with _file(folder).open("rb") as lines:
+        head = _fields(next(lines))
         if "Flight Number" not in head:
             head[0] = "Flight Number"
         number, price, leaves, arrives, origin, end, day = (head.index(name) for name in names)
-        for row in csv.reader(line for line in lines if wanted(line)):
-            if row[day] in dates and not any(value in EMPTY for value in row):
+        for line in lines:  # millions
+            if not wanted(line):
+                continue
+            row = _fields(line)
+            if row[origin] not in ends or row[end] not in ends or row[day] not in dates:
+                continue
+            if not any(value in EMPTY for value in row):
                 flight = Flight(row[number], float(row[price]), row[leaves], row[arrives])
                 found.setdefault((row[origin], row[end], row[day]), []).append(flight)
     return found
+
+
+def _fields(line: bytes) -> list[str]:
+    text = line.decode("utf-8-sig").rstrip("\r\n")
+    return next(csv.reader([text])) if '"' in text else text.split(",")
 
 
 def _states(folder: Path, cities: Sequence[str]) -> dict[str, set[str]]:
