@@ -48,7 +48,9 @@ def rejections(speech: Speech) -> None:
         return
     things = wording.things(voice.locale, rejected)
     left = speech.count(speech.profile)
-    if [f for f in turn.filled if f not in SECOND_HAND] == ["destination"]:
+    kept = [value for value in speech.profile.avoid if value not in rejected]
+    before = speech.count(speech.profile.model_copy(update={"avoid": kept}))
+    if "destination" in turn.filled or not before:  # a count would not be of what is ruled out
         voice.say("reject.plain", weight=6, things=things)
     elif left:
         voice.say("reject", weight=6, things=things, places=wording.places(voice.locale, left))

@@ -5,6 +5,7 @@ from typing import Any, cast
 
 from tripkit.agents.chat.model import Reply
 from tripkit.agents.chat.readback import rejected_items
+from tripkit.agents.chat.speech import Speech
 from tripkit.agents.chat.state import KEPT_LINES, ChatState, Inbox, Line
 from tripkit.domain.chat import ChatAnswer, Option, Progress
 from tripkit.domain.context import Locale, RunContext
@@ -25,13 +26,21 @@ def in_language(profile: Profile, locale: Locale) -> Profile:
     """The profile with its places' names in the reader's language; the state keeps English."""
     if locale != "ko":
         return profile
-    named = {f: ko for f in ("destination", "origin", "city") if (ko := _ko(getattr(profile, f)))}
-    return profile.model_copy(update=named)
+    fields = ("destination", "origin", "city")
+    named = {f: _ko(name) for f in fields if (name := getattr(profile, f))}
+    return profile.model_copy(update=named | {"avoid": [_ko(one) for one in profile.avoid]})
 
 
-def _ko(name: str | None) -> str | None:
-    places = find(name) if name else []
-    return places[0].ko or None if places else None
+def _ko(name: str) -> str:
+    """A place's name in Korean; anything else stays (places are capitalised, dislikes are not)."""
+    places = find(name) if name[:1].isupper() else []
+    return places[0].ko or name if places else name
+
+
+def _named(rejected: list[dict[str, str]], speech: Speech) -> list[dict[str, str]]:
+    if speech.voice.locale != "ko":
+        return rejected
+    return [item | {"text": _ko(item["text"])} for item in rejected]
 
 
 def settled(state: ChatState, inbox: Inbox, reply: Reply, context: RunContext) -> ChatState:
@@ -46,7 +55,7 @@ def settled(state: ChatState, inbox: Inbox, reply: Reply, context: RunContext) -
         is_complete=draft.step == "complete",
         can_recommend=answered(profile) >= SHOW_FROM,
         collected_data=in_language(profile, speech.voice.locale),
-        rejected_items=cast(Any, rejected_items(turn.rejections, profile)),
+        rejected_items=cast(Any, _named(rejected_items(turn.rejections, profile), speech)),
         suggested_options=[Option(value=c["value"], label=c["value"]) for c in speech.offered],
         progress=Progress(step=answered(profile), total=len(FIELDS)),
         source=reply.source,
