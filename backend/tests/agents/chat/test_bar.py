@@ -187,3 +187,12 @@ async def test_the_same_ten_hold_no_raw_names(locale: Locale) -> None:
     answer = await Chat(locale).say("no spicy food, no early mornings, $500, 매운 음식 싫어요")
     for raw in ("spicy-food", "early-mornings", "USD"):
         assert raw not in answer["reply"]
+
+
+async def test_a_korean_answer_names_places_in_korean_and_counts_only_what_was_ruled_out() -> None:
+    chat = Chat("ko")
+    answer = await chat.say("엄마랑 조용한 바닷가, 교토 말고 부산 근처, 4박 5일")
+    known = answer["collectedData"]
+    assert (known["destination"], known["avoid"]) == ("부산", ["교토"])
+    assert answer["rejectedItems"] == [{"field": "destination", "text": "교토"}]
+    assert "남는 곳이 없" not in answer["reply"]
