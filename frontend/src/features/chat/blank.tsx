@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
+import { ComposerKept } from "@/shared/ui/composer";
 import { ASKED } from "./fields";
-import composer from "./composer.module.css";
 import log from "./log.module.css";
 import strip from "./strip.module.css";
 import styles from "./talking.module.css";
@@ -43,7 +43,7 @@ export function Blank() {
           </div>
           <div className={styles.desk} aria-hidden="true">
             <div className={`${styles.chips} ${styles.kept}`} />
-            <div className={`${composer.composer} ${composer.kept}`} />
+            <ComposerKept />
           </div>
         </div>
       </div>

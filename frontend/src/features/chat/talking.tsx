@@ -39,7 +39,7 @@ export function Talking({ chat }: { chat: Chat }) {
           <h2 className="hidden-visually">{t("log.title")}</h2>
           <Log lines={lines} own={own} again={begin} />
           <Standing talk={talk} />
-          <div className={styles.desk}>
+          <div className={styles.desk} data-desk>
             {away && (
               <Button className={styles.newest} onClick={toEnd}>
                 {t("newest")}

@@ -28,7 +28,7 @@ export function Guide() {
       ) : (
         <>
           <Talked talk={talk} />
-          <div className={styles.desk}>
+          <div className={styles.desk} data-desk>
             <FollowUps last={turns.at(-1)?.answer ?? null} busy={talk.run.isOpen} ask={talk.ask} />
             {desk}
           </div>
