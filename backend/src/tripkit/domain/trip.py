@@ -69,9 +69,13 @@ class TripRequest(Snake):
     task: str
     origin: str | None = None
     destinations: list[str] = Field(default_factory=list)
+    countries: list[str] = Field(
+        default_factory=list, description="ISO 3166 of each destination; empty when unknown"
+    )
     start_date: date | None = None
     end_date: date | None = None
     days: int | None = None
+    nights: int | None = None
     party: Party = Field(default_factory=Party)
     budget: Money | None = None
     preferences: list[str] = Field(default_factory=list)

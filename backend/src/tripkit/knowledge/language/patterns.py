@@ -10,10 +10,10 @@ _FOLDER = Path(__file__).parent / "data" / "patterns"
 class Patterns:
     """The expressions of one module by name; `<<name>>` in a line stands for a part passed in."""
 
-    def __init__(self, module: str) -> None:
+    def __init__(self, module: str, folder: Path = _FOLDER) -> None:
         self._alternatives: dict[str, list[str]] = {}
         name = ""
-        for line in (_FOLDER / f"{module}.txt").read_text("utf-8").split("\n"):
+        for line in (folder / f"{module}.txt").read_text("utf-8").split("\n"):
             if re.fullmatch(r"\[[a-z0-9_.?-]+\]", line):
                 name = line[1:-1]
                 self._alternatives[name] = []

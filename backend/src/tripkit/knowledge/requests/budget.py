@@ -1,0 +1,81 @@
+"""The budget, the cap on a night's room, and for whom or what an amount is meant."""
+
+import re
+from dataclasses import dataclass, replace
+
+from tripkit.knowledge.requests.amounts import Amount, find_amounts
+from tripkit.knowledge.requests.said import Per
+from tripkit.knowledge.requests.tables import patterns
+
+_PATTERNS = patterns("budget")
+
+_NIGHT_AFTER = _PATTERNS.compiled("night_after")
+_NIGHT_BEFORE = _PATTERNS.compiled("night_before")
+_DAY_AFTER = _PATTERNS.compiled("day_after")
+_DAY_BEFORE = _PATTERNS.compiled("day_before")
+_PERSON_AFTER = _PATTERNS.compiled("person_after")
+_PERSON_BEFORE = _PATTERNS.compiled("person_before")
+_ROOM = _PATTERNS.compiled("room")
+_BUDGET = _PATTERNS.compiled("budget")
+_OTHER = _PATTERNS.compiled("other")
+_NOT = re.compile(r"\b(?:not|isn't|instead of|rather than)\s+$|\bno longer\s+$")
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """An amount with what it is for; `cap` is a limit on the room alone."""
+
+    amount: Amount
+    per: Per | None
+    cap: bool
+
+
+def _role(low: str, amount: Amount) -> Price:
+    head, tail = (
+        low[max(0, amount.at.start - 34) : amount.at.start],
+        low[amount.at.end : amount.at.end + 34],
+    )
+    if _NIGHT_AFTER.match(tail) or _NIGHT_BEFORE.search(head):
+        budget = re.search(r"\bbudget\b(?! (?:hotel|room))[^.;,]*$|예산[^.,]*$", head) or re.match(
+            r"[^.;,]{0,12}\b(?:all[- ]in|budget|everything)\b", tail
+        )
+        cap = not budget or bool(_ROOM.search(head[-24:] + tail[:24]))
+        return Price(amount, None if cap else "night", cap)
+    if _PERSON_AFTER.match(tail) or _PERSON_BEFORE.search(head):
+        return Price(amount, "person", False)
+    if _DAY_AFTER.match(tail) or _DAY_BEFORE.search(head):
+        return Price(amount, "day", False)
+    return Price(amount, None, False)
+
+
+def find_prices(low: str, pivots: list[int]) -> tuple[Price | None, Price | None]:
+    """(the budget, the cap on a night's room) of an order in lower-case text."""
+    prices = [
+        _role(low, amount) for amount in find_amounts(low)
+        if not _OTHER.search(low[max(0, amount.at.start - 24) : amount.at.start])
+        and not _NOT.search(low[max(0, amount.at.start - 16) : amount.at.start])
+        and not re.match(r"\s?(?:말고|아니고|아니라)", low[amount.at.end :])
+    ]  # fmt: skip
+    caps = [p for p in prices if p.cap]
+    totals = [p for p in prices if not p.cap]
+    return _chosen(low, totals, pivots), caps[-1] if caps else None
+
+
+def _chosen(low: str, prices: list[Price], pivots: list[int]) -> Price | None:
+    """The one behind a correction, else the one beside a budget word, else the first with money."""
+    for pivot in reversed(pivots):
+        behind = [p for p in prices if p.amount.at.start >= pivot]
+        if behind and len(behind) < len(prices):
+            return _with_currency(behind[0], prices)
+    for price in prices:
+        at = price.amount.at
+        if _BUDGET.search(low[max(0, at.start - 18) : at.start] + " " + low[at.end : at.end + 12]):
+            return price
+    return prices[0] if prices else None
+
+
+def _with_currency(price: Price, prices: list[Price]) -> Price:
+    """ "$1,500, sorry, 1,800" stays in dollars."""
+    if price.amount.currency or not prices[0].amount.currency:
+        return price
+    return replace(price, amount=replace(price.amount, currency=prices[0].amount.currency))

@@ -1,0 +1,119 @@
+"""Means of transport to use or to avoid."""
+
+import re
+from collections.abc import Iterator
+
+from tripkit.domain.trip import ConstraintKind
+from tripkit.knowledge.requests.denial import clause_start
+from tripkit.knowledge.requests.said import Stretch, Wish
+from tripkit.knowledge.requests.tables import patterns, table
+
+_PATTERNS = patterns("modes")
+
+_NOT_A_MODE = _PATTERNS.compiled("not_a_mode")
+_KO_NOT_A_MODE = _PATTERNS.compiled("ko_not_a_mode")
+_NO = _PATTERNS.compiled("no")
+_ONLY_GAP = _PATTERNS.compiled("only_gap")
+_AFTER_NO = _PATTERNS.compiled("after_no")
+_KO_NO = _PATTERNS.compiled("ko_no")
+_FLIGHT_USED = _PATTERNS.compiled("flight_used")
+_TAXI_USED = re.compile(
+    r"\b(?:by|via|take|taking|prefer|want|using|use|with|in|only) (?:a |the |private )?\w+$"
+)
+_ON_FOOT = frozenset({"walking"})
+
+
+def find_modes(low: str) -> list[Wish]:
+    """use_mode and avoid_mode, in the order said; each mode once for each."""
+    found: list[Wish] = []
+    for mode, pattern in table("modes").items():
+        for m in pattern.finditer(low):
+            if kind := _polarity(low, mode, m):
+                at = Stretch(m.start(), m.end())
+                found.append(Wish(kind, mode, at, m.group()))
+    return list(_settled(sorted(found, key=lambda w: w.at.start)))
+
+
+def _settled(found: list[Wish]) -> Iterator[Wish]:
+    """Each mode once; a mode that is avoided is not used ("car" in "no car, no driving")."""
+    avoided = {w.value for w in found if w.kind == "avoid_mode"}
+    seen: set[tuple[str, object]] = set()
+    for wish in found:
+        key = (wish.kind, wish.value)
+        if key in seen or (wish.kind == "use_mode" and wish.value in avoided):
+            continue
+        seen.add(key)
+        yield wish
+
+
+def _polarity(low: str, mode: str, m: re.Match[str]) -> ConstraintKind | None:
+    """use_mode, avoid_mode, or None where the word says neither."""
+    start, end = m.span()
+    if _KO_NO.match(low, end) and re.search(r"[가-힣]", low[start : end + 4]):
+        hours = mode == "flight" and re.search(
+            r"(?:이전|전|이후|후|새벽|아침|이른|밤|심야|일찍|직항|경유|야간)",
+            low[max(0, start - 14) : start],
+        )
+        return None if hours else "avoid_mode"
+    if mode == "self-driving" and re.search(r"\bnight[- ]$", low[:start]):
+        return None
+    if _NOT_A_MODE.match(low, end) or _KO_NOT_A_MODE.match(low, end):
+        return None
+    if _refused(low, start, end):
+        return "avoid_mode" if _plain_flight(low, mode, start, end) else None
+    return "use_mode" if _used(low, mode, m) else None
+
+
+def _refused(low: str, start: int, end: int) -> bool:
+    begin = clause_start(low, start)
+    shared = re.search(r"\b(?:or|and|nor)\s*(?:any )?$|,\s*$", low[max(0, begin - 5) : start])
+    head = low[max(0, start - 60) : start] if shared else low[begin:start]
+    said = _NO.search(head)
+    if said and _ONLY_GAP.fullmatch(said["gap"]):
+        if "not only" in said.group() or re.search(r"\bnot (?:mind|bothered)\b", said.group()):
+            return False
+        return not re.search(r"\bonly\b", said["gap"])
+    return bool(_AFTER_NO.match(low, end))
+
+
+def _plain_flight(low: str, mode: str, start: int, end: int) -> bool:
+    """ "No flights" is no flying; "no flights before 8" and "no early flights" are hours."""
+    if mode != "flight":
+        return True
+    if re.match(
+        r"\s*(?:before|after|earlier|later|at|that|leaving|departing|until|with|out at|"
+        r"over \$?\d|longer|or landings|arriving|between)\b",
+        low[end:],
+    ):
+        return False
+    return not re.search(
+        r"\b(?:early|late|overnight|night|direct|connecting|red-?eye|dawn|"
+        r"morning|long|indirect)\s+$",
+        low[:start],
+    )
+
+
+def _used(low: str, mode: str, m: re.Match[str]) -> bool:
+    start, end = m.span()
+    word = m.group()
+    if mode == "flight":
+        korean = re.match(r"(?:로|를? ?타고|편으로|타고)(?=[ ,.!]|$)", low[end:])
+        return word == "by air" or bool(
+            korean or re.search(r"\b(?:by|take a|take the|prefer (?:a|the)) $", low[:start])
+        )
+    if mode == "taxi":
+        return bool(_TAXI_USED.search(low[max(0, start - 20) : end])) or bool(
+            re.match(r"(?:로|를? ?타|만|를 이용|이용|only\b)", low[end:].lstrip())
+        )
+    if mode == "self-driving" and word in ("car", "cars"):
+        return False
+    return not _mere_name(low, start, word)
+
+
+def _mere_name(low: str, start: int, word: str) -> bool:
+    """ "Near the station's trains", "a boat for the kids to look at": named, not taken."""
+    before = low[max(0, start - 24) : start]
+    near = re.search(r"\b(?:near|close to|next to|by) (?:the |a )$", before)
+    return bool(near) or (
+        word == "drive" and bool(re.search(r"\b(?:hour|minute|min|hr)s?'? $", before))
+    )

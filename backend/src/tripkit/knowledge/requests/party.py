@@ -1,0 +1,157 @@
+"""Who travels: the total, and the adults and children where they are counted."""
+
+import re
+from dataclasses import dataclass, field
+
+from tripkit.knowledge.language.korean import native_number
+from tripkit.knowledge.language.numbers import WORD_PATTERN, number
+from tripkit.knowledge.requests.said import Stretch
+from tripkit.knowledge.requests.tables import patterns, table
+
+_PATTERNS = patterns("party")
+
+_N = rf"(?P<n>\d{{1,2}}|{WORD_PATTERN})"
+_AGE_UNIT = r"(?:[- ]?(?:years?|yrs?|months?|mos?)[- ]?olds?|[- ]?y/?o\b|[- ]?(?:months?|weeks?)\b)"
+_AGES = _PATTERNS.compiled("ages")
+_KO_AGES = re.compile(r"(?<!\d)(?P<a>\d{1,2}) ?(?:살|세)(?:짜리|아이|이?랑|[ ,)/]|$)")
+
+
+@dataclass(slots=True)
+class Company:
+    """None where not counted."""
+
+    total: int | None = None
+    adults: int | None = None
+    children: int | None = None
+    ages: list[int] = field(default_factory=list)
+
+
+def _value(word: str) -> int:
+    if word.isdigit():
+        return int(word)
+    if re.match(r"[가-힣]", word):
+        return native_number(word.replace("명", "")) or 0
+    return int(number({"a": "1", "an": "1", "both": "2", "a couple of": "2"}.get(word, word)) or 0)
+
+
+class Counter:
+    """Counts the words of data/people.txt in one text, each stretch once."""
+
+    def __init__(self, low: str) -> None:
+        self.low = low
+        self.taken: list[Stretch] = []
+
+    def counted(self, section: str) -> list[int]:
+        """The numbers that a section's matches say; a match without a number counts one."""
+        values = []
+        for m in table("people")[section].finditer(self.low):
+            at = Stretch(m.start(), m.end())
+            if any(at.meets(other) for other in self.taken):
+                continue
+            self.taken.append(at)
+            groups = [g for g in m.groupdict().values() if g]
+            values.append(_value(groups[0].strip()) if groups else 1)
+        return values
+
+
+def read_company(low: str) -> Company:
+    """The company of an order in lower-case text."""
+    counter = Counter(low)
+    counter.counted("nobody")
+    ages = _ages(low)
+    children = _children(counter, ages)
+    adults = sum(counter.counted("adults")) or None
+    along = sum(counter.counted("friends_along"))
+    us = counter.counted("us")
+    us_two = counter.counted("us_two")
+    grown = max(counter.counted("grown"), default=0)
+    totals = counter.counted("total")
+    if grown and not (totals and max(totals) > grown):
+        totals = [grown + children]
+    couples = 2 * sum(counter.counted("couples"))
+    pair = 2 if counter.counted("pair") else 0
+    named, spouses = _named(counter)
+    relatives = along + named - (spouses if pair else 0)
+    speaker = bool(counter.counted("speaker"))
+    if us_two and not _BESIDE.search(low):
+        us, us_two = us_two, []
+    if us_two:
+        totals, relatives = [us_two[0] + relatives + children], 0
+    if us:
+        us = [max(us[0], 2)]
+        added = relatives + children if _JOINED.search(low) else 0
+        totals, relatives = [us[0] + added], 0
+    company = Company(children=children or None, ages=ages if len(ages) == children else [])
+    return _settled(company, adults, totals, couples, pair, relatives, speaker)
+
+
+_JOINED = _PATTERNS.compiled("joined")
+
+
+_BESIDE = _PATTERNS.compiled("beside")
+
+
+def _ages(low: str) -> list[int]:
+    found: list[int] = []
+    for m in _AGES.finditer(low):
+        ages = [int(a) for a in re.findall(r"\d{1,2}", m["ages"])]
+        lone = (
+            len(ages) == 1
+            and not re.match(r"\s?[)살세y]", low[m.end() :])
+            and "ag" not in m.group()
+        )
+        if not lone and max(ages) <= 17:
+            found += ages
+    if not found:
+        found = [int(m["a"]) for m in _KO_AGES.finditer(low) if int(m["a"]) <= 17]
+    return found
+
+
+def _children(counter: Counter, ages: list[int]) -> int:
+    counts = counter.counted("children")
+    bare = counter.counted("some_children")
+    if counts:
+        return sum(counts)
+    if ages and bare:
+        return len(ages)
+    if bare:
+        return 0
+    return 0
+
+
+_TWO = re.compile(r"parents|folks|in-laws|부모님|장인 ?장모")
+
+
+_SPOUSE = _PATTERNS.compiled("spouse")
+
+
+def _named(counter: Counter) -> tuple[int, int]:
+    """How many companions are named one by one (parents are two), and how many are spouses."""
+    before = len(counter.taken)
+    count = sum(counter.counted("companions"))
+    words = [counter.low[at.start : at.end] for at in counter.taken[before:]]
+    count -= len(words) - len({re.sub(r"\b(?:my|our|the|and|with) |[ +&]", "", w) for w in words})
+    count += sum(1 for word in words if _TWO.search(word))
+    return count, sum(1 for word in words if _SPOUSE.search(word))
+
+
+def _settled(
+    company: Company, adults: int | None, totals: list[int], couples: int, pair: int,
+    relatives: int, speaker: bool,
+) -> Company:  # fmt: skip
+    children = company.children or 0
+    if adults is not None:
+        company.adults, company.total = adults, adults + children
+    elif totals:
+        company.total = max(totals)
+        if children and company.total <= children:
+            company.total += children
+    elif couples:
+        company.total = couples + children
+    elif relatives or (speaker and children):
+        company.total = (pair or 1) + relatives + children
+    elif pair:
+        company.total = pair + children
+    if children and company.total is not None and company.adults is None:
+        company.adults = company.total - children
+    return company
