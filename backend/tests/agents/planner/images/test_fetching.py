@@ -153,7 +153,8 @@ def test_at_most_fifteen_are_wanted() -> None:
 def test_what_is_drawn_of_a_temple_is_a_temple() -> None:
     needs = {one.key: one for one in image_needs(itinerary(), context(), "Tokyo")}
     card = (needs["senso_ji"].drawing or "").split("/")[-1].partition("?")[0]
-    assert (scene := card_scene(card)) and scene.kind == "temple"
+    assert (scene := card_scene(card))
+    assert scene.kind == "temple"
 
 
 def test_a_rooms_own_picture_is_wanted_with_its_page() -> None:

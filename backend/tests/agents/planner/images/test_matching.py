@@ -66,9 +66,12 @@ def test_each_strategy_finds_what_the_seed_says(wanted: str, key: str) -> None:
 
 def test_an_earlier_strategy_goes_before_a_later_one() -> None:
     pictures = [picture("sensoji_temple_tokyo"), picture("sensoji"), picture("Sensoji")]
-    assert (found := matched("sensoji", pictures)) and found.key == "sensoji"
-    assert (found := matched("Sensoji", pictures)) and found.key == "Sensoji"
-    assert (found := matched("SENSOJI", pictures)) and found.key in ("sensoji", "Sensoji")
+    assert (found := matched("sensoji", pictures))
+    assert found.key == "sensoji"
+    assert (found := matched("Sensoji", pictures))
+    assert found.key == "Sensoji"
+    assert (found := matched("SENSOJI", pictures))
+    assert found.key in ("sensoji", "Sensoji")
 
 
 def test_what_has_nothing_in_common_has_no_picture() -> None:
