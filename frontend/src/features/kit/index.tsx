@@ -53,9 +53,9 @@ function Asked() {
 
 function KitPage({ asked }: { asked: string | null }) {
   const t = useTranslations("kit");
-  const { kit, lacks, problem, isMaking, putAway, again, retry, remove } = useKitPage(asked);
+  const { kit, lacks, problem, isMaking, putAway, canMake, again, retry, remove } = useKitPage(asked);
   const lead = useLead(kit);
-  if (putAway) return <PutAway again={() => again()} />;
+  if (putAway) return <PutAway canMake={canMake} again={() => again()} />;
   if (!kit && lacks) {
     return (
       <Page title={t("heading")} wide>
@@ -114,15 +114,17 @@ function Lacking({ lacks }: { lacks: "destination" | "concept" }) {
   );
 }
 
-function PutAway({ again }: { again: () => void }) {
+function PutAway({ canMake, again }: { canMake: boolean; again: () => void }) {
   const t = useTranslations("kit");
   return (
     <Page title={t("heading")}>
       <Empty text={t("gone")}>
         <p>
-          <Button kind="primary" onClick={again}>
-            {t("makeNew")}
-          </Button>
+          {canMake && (
+            <Button kind="primary" onClick={again}>
+              {t("makeNew")}
+            </Button>
+          )}
           <ButtonLink kind="quiet" href="/destinations/">
             {t("toPlaces")}
           </ButtonLink>

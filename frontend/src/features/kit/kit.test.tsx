@@ -97,6 +97,16 @@ describe("which kit", () => {
   });
 });
 
+it("says so when the one in the address was erased, and makes another when asked to", async () => {
+  address.search = "id=erased";
+  page();
+  expect(await screen.findByText(en.gone)).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(made).toBe(0);
+  await userEvent.click(screen.getByRole("button", { name: en.makeNew }));
+  await waitFor(() => expect(replace).toHaveBeenCalledWith("/tripkit/?id=kit1"));
+});
+
 it("leads to the places while there is none", async () => {
   useJourney.setState({ destination: null });
   page();

@@ -16,7 +16,7 @@ import { type Order, orderOf, requestFor, type Trip } from "./order";
 export function useKitPage(asked: string | null) {
   const locale = useLocale();
   const [putAway, setPutAway] = useState(false);
-  const { found, id } = useFound(asked);
+  const { found, id, isErased } = useFound(asked);
   const { trip, profile, isSettled, lacks } = useTrip(id);
   const making = useMaking(asked, () => setPutAway(false));
   const kit = (!putAway && found.data) || null;
@@ -34,9 +34,10 @@ export function useKitPage(asked: string | null) {
     // What answers another question isn't shown while the right one is made.
     kit: order && !making.isError ? null : kit,
     lacks,
-    problem: making.error ?? found.error ?? profile.error,
+    problem: firstProblem(making, found, profile),
     isMaking: making.isPending,
-    putAway,
+    putAway: [putAway, isErased && making.isIdle].some(Boolean),
+    canMake: Boolean(kit ?? trip),
     again: (when = kit?.date) => {
       const of = kit ?? trip;
       if (of) making.mutate({ request: requestFor(of, kit?.profile ?? profile.data, locale, when) });
@@ -49,16 +50,24 @@ export function useKitPage(asked: string | null) {
   };
 }
 
-/** The kit of the address or the journey; one that the journey remembers and nobody has is forgotten. */
+function firstProblem(...asked: { error: Error | null }[]): Error | null {
+  return asked.find(({ error }) => error)?.error ?? null;
+}
+
+/**
+ * The kit of the address or the journey. One that the journey remembers and nobody has is forgotten; one that the address
+ * names was erased, here or elsewhere.
+ */
 function useFound(asked: string | null) {
   const { kitId, set } = useJourney();
   const id = asked ?? kitId;
   const found = useKit(id);
-  const isLost = !asked && found.error instanceof ApiProblem && found.error.code === "not_found";
+  const isGone = found.error instanceof ApiProblem && found.error.code === "not_found";
+  const isLost = isGone && !asked;
   useEffect(() => {
     if (isLost) set({ kitId: null });
   }, [isLost, set]);
-  return { found, id };
+  return { found, id, isErased: isGone && asked !== null };
 }
 
 function tripOf(destination: Trip["destination"] | null, concept: Trip["concept"] | null | undefined): Trip | null {
