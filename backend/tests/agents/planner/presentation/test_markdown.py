@@ -76,11 +76,11 @@ def test_what_cannot_be_leads_with_the_clash(locale: Locale) -> None:
 
 def test_the_trip_in_one_sentence() -> None:
     assert lead(plan(), "en") == (
-        "Five days in Tokyo from Seoul, 6–10 April 2027, for one: 20 places, about $780 of your"
+        "Five days in Tokyo from Seoul, 6–10 April 2027, for one: 16 sights, about $780 of your"
         " $1,500."
     )
     assert lead(plan("ko"), "ko") == (
-        "2027년 4월 6~10일, 서울에서 도쿄로 혼자 떠나 4박 5일 동안 20곳에 들르고 예산 $1,500 가운데"
+        "2027년 4월 6~10일, 서울에서 도쿄로 혼자 떠나 4박 5일 동안 16곳을 보고 예산 $1,500 가운데"
         " $780쯤 쓰는 여행이에요."
     )
 
@@ -100,3 +100,44 @@ def test_both_languages_have_every_text() -> None:
     for key in en:
         blanks = [set(re.findall(r"\{(\w+)", text)) for text in (en[key], ko[key])]
         assert blanks[0] == blanks[1] or key in ("lead.days.n", "lead.left", "lead.over")
+
+
+def test_a_checklist_that_a_tool_wrote_takes_the_place_of_ours() -> None:
+    made = plan()
+    made.context["generate_summary"] = {"summary": "", "checklist": ["Book the kabuki."]}
+    shown = markdown(made, "en", {})
+    assert "- [ ] Book the kabuki." in shown
+    assert "Book the rooms." not in shown
+    assert "- [ ] **Entry:**" in shown
+
+
+def test_what_has_a_heading_of_its_own_is_no_note() -> None:
+    made = plan()
+    assert made.itinerary
+    visa = made.context["research_destination:tokyo"]["visa_requirements"]
+    made.itinerary.important_notes.append(visa)
+    assert markdown(made, "en", {}).count(visa[:40]) == 1
+
+
+def test_costs_stand_by_kind() -> None:
+    made = plan()
+    assert made.cost
+    made.cost.lines.append(made.cost.lines[0].model_copy(update={"label": "A second flight"}))
+    shown = markdown(made, "en", {})
+    assert shown.index("| A second flight |") < shown.index("| A budget room in Asakusa |")
+
+
+def test_days_without_sights_are_said_to_be_open() -> None:
+    made = plan()
+    assert made.itinerary
+    for day in made.itinerary.days:
+        day.schedule.clear()
+    assert "days left open" in lead(made, "en")
+    assert "정해 두지 않고 다니고" in lead(made, "ko")
+
+
+def test_a_tool_that_failed_is_told_once() -> None:
+    shown = markdown(plan(warnings=["fetch_images did not work; the plan is made without it."]),
+                     "en", {})  # fmt: skip
+    assert "No answer within 60 s" in shown
+    assert "fetch" not in shown

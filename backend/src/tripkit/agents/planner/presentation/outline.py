@@ -21,7 +21,7 @@ from tripkit.domain.plan import PlanItinerary, TravelPlanResult, Verdict
 from tripkit.knowledge.language.numbers import spell
 
 _SPELLED = 20
-_STOPS = frozenset({"sight", "meal", "experience"})
+_SIGHTS = frozenset({"sight", "experience"})
 _MARKS: dict[bool | None, Mark] = {True: "kept", False: "broken", None: "unknown"}
 
 
@@ -68,15 +68,15 @@ def lead(result: TravelPlanResult, locale: Locale) -> str:
         locale, "lead", days=days, where=where,
         from_=_from(result, locale), party=_party(result, locale),
         dates=span(made.days[0].date, made.days[-1].date, locale),
-        stops=count(locale, "lead.stops", _stops(made)), money=_money(result, locale),
+        stops=count(locale, "lead.stops", _sights(made)), money=_money(result, locale),
     )  # fmt: skip
 
 
-def _stops(made: PlanItinerary) -> int:
-    """Different places that one goes to; a place to which one comes back counts once."""
+def _sights(made: PlanItinerary) -> int:
+    """Different sights; one to which one comes back counts once."""
     return len({
         plain(stop.activity).casefold()
-        for day in made.days for stop in day.schedule if stop.category in _STOPS
+        for day in made.days for stop in day.schedule if stop.category in _SIGHTS
     })  # fmt: skip
 
 

@@ -25,7 +25,9 @@ from tripkit.agents.planner.presentation.words import (
 from tripkit.domain.context import Locale
 from tripkit.domain.plan import PlanCost, TravelPlanResult
 
-_BOUGHT = frozenset({"flights", "accommodation"})
+_ORDER = (
+    "flights", "accommodation", "food", "activities", "local_transport", "miscellaneous",
+)  # fmt: skip
 
 
 def sections_of(result: TravelPlanResult, locale: Locale) -> tuple[Section, ...]:
@@ -57,7 +59,7 @@ def costs(cost: PlanCost, locale: Locale) -> Section:
             Cell(shown(line.amount), is_figure=True),
             Cell(plain(line.basis), web_address(line.source_url)),
         )
-        for line in cost.lines
+        for line in sorted(cost.lines, key=lambda line: _ORDER.index(line.category))
     ]
     total = (Cell(say(locale, "costs.total")), Cell(""), Cell(shown(cost.total), is_figure=True),
              Cell(""))  # fmt: skip
@@ -113,8 +115,12 @@ def _unique(lines: Iterable[Line]) -> tuple[Line, ...]:
 def _before(result: TravelPlanResult, locale: Locale) -> Section | None:
     if result.itinerary is None:
         return None
-    lines = _unique([*_to_do(result, locale), *_told_before(result)])
-    notes = _unique(Line(plain(note)) for note in result.itinerary.important_notes)
+    told = tuple(_told_before(result))
+    hours = Line(say(locale, "before.hours"))
+    lines = _unique([*_entry(result, locale), *(told or _to_do(result, locale)), hours])
+    elsewhere = _said_elsewhere(result)
+    listed = (plain(note) for note in result.itinerary.important_notes)
+    notes = _unique(Line(note) for note in listed if note not in elsewhere)
     lead = (Para(say(locale, "before.note")), Bullets(notes)) if notes else ()
     return Section("before", say(locale, "before"), (Ticks(lines), *lead)) if lines else None
 
@@ -124,13 +130,23 @@ def _told_before(result: TravelPlanResult) -> Iterator[Line]:
         yield from (Line(plain(str(one))) for one in row.get("checklist", []))
 
 
-def _to_do(result: TravelPlanResult, locale: Locale) -> Iterator[Line]:
-    """Entry papers, bookings, money: from what the tools found."""
-    entry = say(locale, "before.entry")
+def _said_elsewhere(result: TravelPlanResult) -> set[str]:
+    """What stands under a heading of its own."""
     places = rows_of(result.context, "research_destination")
-    for row in places:
+    visas = (row.get("visa_requirements") for row in places)
+    risks = (row.get("about") for row in rows_of(result.context, "analyze_safety"))
+    return {plain(text) for text in (*visas, *risks)}
+
+
+def _entry(result: TravelPlanResult, locale: Locale) -> Iterator[Line]:
+    """Papers for each country, with the page that says so."""
+    for row in rows_of(result.context, "research_destination"):
         visa, url = plain(row.get("visa_requirements")), web_address(row.get("visa_source"))
-        yield Line(visa, entry if visa else "", url)
+        yield Line(visa, say(locale, "before.entry") if visa else "", url)
+
+
+def _to_do(result: TravelPlanResult, locale: Locale) -> Iterator[Line]:
+    """Bookings and money, from what the tools found."""
     bought = {line.category for line in result.cost.lines} if result.cost else set()
     if "flights" in bought:
         yield Line(say(locale, "before.flights"))
@@ -141,9 +157,9 @@ def _to_do(result: TravelPlanResult, locale: Locale) -> Iterator[Line]:
     for row in rows_of(result.context, "analyze_local_transport"):
         if names := [plain(name) for name in row.get("passes", {})][:1]:
             yield Line(say(locale, "before.pass", names=names[0]))
+    places = rows_of(result.context, "research_destination")
     for currency in dict.fromkeys(plain(row.get("currency")) for row in places):
         yield Line(say(locale, "before.money", currency=currency) if currency else "")
-    yield Line(say(locale, "before.hours"))
 
 
 def _ahead(result: TravelPlanResult) -> list[str]:
@@ -201,9 +217,12 @@ def _failed(result: TravelPlanResult, locale: Locale) -> Section | None:
     """Tools that never succeeded with the same question, and what the plan warns of."""
     done = {(c.tool, str(c.arguments)) for c in result.tool_calls_made if c.success}
     lost = [
-        Line(plain(call.result_summary), say(locale, f"tool.{call.tool}"))
+        call
         for call in result.tool_calls_made
         if not call.success and (call.tool, str(call.arguments)) not in done
     ]
-    lines = _unique([*lost, *(Line(plain(one)) for one in result.warnings)])
+    names = tuple(call.tool for call in lost)
+    told = [Line(plain(call.result_summary), say(locale, f"tool.{call.tool}")) for call in lost]
+    more = [Line(plain(one)) for one in result.warnings if not (names and one.startswith(names))]
+    lines = _unique([*told, *more])
     return Section("failed", say(locale, "failed"), (Bullets(lines),)) if lines else None

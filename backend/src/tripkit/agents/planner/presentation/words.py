@@ -51,8 +51,9 @@ def say(locale: Locale, key: str, /, **blanks: Any) -> str:
 
 
 def count(locale: Locale, key: str, n: int) -> str:
-    """The text for one, or for so many."""
-    return say(locale, f"{key}.1" if n == 1 else f"{key}.n", n=n)
+    """The text for none, for one, or for so many."""
+    exact = f"{key}.{n}"
+    return say(locale, exact if has(locale, exact) else f"{key}.n", n=n)
 
 
 def plain(text: str | None) -> str:
