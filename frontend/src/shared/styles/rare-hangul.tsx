@@ -6,7 +6,7 @@ import { useEffect } from "react";
 export function RareHangul() {
   useEffect(() => {
     // Without it those letters stay in the device's own font.
-    const ask = () => void import("./made/hangul-rare.css").catch(() => undefined);
+    const ask = () => (window.requestIdleCallback ?? setTimeout)(() => void import("./made/hangul-rare.css").catch(() => undefined));
     if (document.readyState === "complete") ask();
     else window.addEventListener("load", ask, { once: true });
     return () => window.removeEventListener("load", ask);
