@@ -91,3 +91,72 @@ def test_a_bar_is_still_a_bar(text: str) -> None:
 def test_which_place_of_that_name_is_said_beside_it(text: str, place: str | None) -> None:
     said = reading(text, "destination")
     assert (said.destination, said.avoid) == (place, ())
+
+
+@pytest.mark.parametrize(
+    ("text", "avoid"),
+    [("none of us fly", {"flying"}), ("I hate flies", {"insects"}),
+     ("castles yes, gift shops no", {"shopping"}),
+     ("I get migraines from loud bars", {"nightlife"}),
+     ("we did the Algarve last summer, not doing that twice", {"Algarve"}),
+     ("박물관은 애가 뛰어서 못 가고 갯벌에서 조개나 캘래요", {"museums"}),
+     ("비행기 세 시간 넘으면 애가 난리라 그 안쪽으로", {"long-flights"}),
+     ("맛집 줄은 못 서겠고 동네 백반집이요", {"queues"}),
+     ("배 타는 건 누가 넣었대요 그거 빼요", {"boats"})],
+)  # fmt: skip
+def test_a_refusal_with_its_reason_is_a_refusal(text: str, avoid: set[str]) -> None:
+    assert set(reading(text, "interests").avoid) == avoid
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [("Scotland but midges, so maybe not Scotland. Norway?", "Norway"),
+     ("유럽은 소매치기 때문에 겁나고 대만 정도?", "Taiwan"),
+     ("하와이는 다음 생에 ㅋㅋ 이번 생은 강릉", "Gangneung"),
+     ("눈 보러 삿포로 갈랬는데 오타루도 좋대서 오타루로", "Otaru"),
+     ("I was born in Gdansk, left at four, want to go back", "Gdańsk"),
+     ("I was in Gdansk, I want to go back home", None), ("don't like getting up early", None)],
+)  # fmt: skip
+def test_the_place_that_is_left_is_the_destination(text: str, place: str | None) -> None:
+    assert reading(text, "destination").destination == place
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "we went last summer",
+        "widowed in spring",
+        "since last winter",
+        "시부모님 칠순 겸 대식구 이동",
+    ],
+)
+def test_what_is_over_is_no_date_and_moving_no_money(text: str) -> None:
+    said = reading(text)
+    assert (said.when, said.budget) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("text", "days"),
+    [("Thursday night to Monday morning", 5), ("Friday evening till Sunday", 3)],
+)
+def test_parts_of_days_stand_between_weekdays(text: str, days: int) -> None:
+    assert reading(text, "duration").days == days
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["I'm wearing a hat", "hugging my dog", "shimmering water", "the railway", "we tried already",
+     "getting up", "a courageous banker", "Isaac and Sarah"],
+)  # fmt: skip
+def test_real_words_are_no_typos(text: str) -> None:
+    said = reading(text, "destination")
+    assert (said.avoid, said.destination, said.tone) == ((), None, None)
+
+
+@pytest.mark.parametrize(
+    ("text", "company"),
+    [("my cousin's in Toronto", None), ("my sister is in Leeds", None),
+     ("my cousin and me", "family"), ("혼밥 혼술 혼영 만렙입니다", "solo")],
+)  # fmt: skip
+def test_who_is_elsewhere_does_not_come_along(text: str, company: str | None) -> None:
+    assert reading(text).companions == company

@@ -38,8 +38,9 @@ _ONE_NIGHT = re.compile(r"\b(?:for|just|only|spend|stay|maybe)\s+$")
 _HOURS = re.compile(r"(?<!\d)(?P<n>24|36|48|72|96)[\s-]?(?:hours?|hrs?|시간)")
 _WEEK = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 _DAY = r"(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?"
+_PART = r"(?:(?:early |late )?(?:morning|afternoon|lunchtime|noon|evening|night|after work)\s*)?"
 _DAYS_OF_WEEK = re.compile(
-    rf"\b(?P<a>{_DAY})\s*(?:to|-|till|until|through)\s*"
+    rf"\b(?P<a>{_DAY})\s*{_PART}(?:to|-|till|until|through)\s*"
     rf"(?P<next>the\s+(?:following|next)\s+)?(?P<b>{_DAY})\b"
 )
 

@@ -11,6 +11,7 @@ from tripkit.knowledge.language.places import Mention, narrowed
 _PATTERNS = patterns.load("places")
 _NOT_AGAIN = _PATTERNS.compiled("not_again")
 _SETTLED = _PATTERNS.compiled("ko_settled")
+_BACK = _PATTERNS.compiled("back")
 _SUCH = re.compile(r"\s?같은 ?(?:데|곳|나라|도시|동네|섬)")
 _FONDLY = re.compile(
     r"좋았|좋더|반했|(?:또|다시) ?(?:가고|갈|가려|가자)|그런 ?(?:데|곳|느낌)|비슷한|잖아"
@@ -31,8 +32,12 @@ def itinerary(found: Mentions, avoid: tuple[str, ...], free: bool) -> Itinerary:
     mentions = narrowed(found.wanted(found.places)) + [m for m in found.places if found.down(m)]
     mentions.sort(key=lambda m: m.start)
     goals = [m for m in mentions if m.part == "to" and (not free or _going(found, m))]
+    gone = {m.place.name for m in mentions if found.down(m)}
+    goals = [m for m in goals if m.place.name not in gone] or goals
     goals = [m for m in goals if _SETTLED.match(found.text.low, m.end)][-1:] or goals
     target = found.chosen(goals)
+    if target is None and _BACK.search(found.text.low):
+        target = found.chosen([m for m in mentions if m.part == "past"])
     if target is None and found.asked == "destination":
         target = found.chosen([m for m in mentions if _such_a_place(found, m)])
     if target:

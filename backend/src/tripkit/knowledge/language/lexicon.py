@@ -114,7 +114,7 @@ def speller() -> Speller:
     words |= {stem for t in spelt if len(stem := _stem(t)) >= 7}
     wide = (english_key(t.rstrip("*")) for name in _WIDE for _, _, row in rows(name) for t in row)
     known = {word for key in wide for word in key.split()}
-    return Speller(words, common_words() | known)
+    return Speller(words, real_words() | known)
 
 
 def find_spans(text: Text) -> list[Span]:
@@ -257,3 +257,9 @@ def _stands_alone(text: Text, at: int, size: int) -> bool:
 def common_words() -> frozenset[str]:
     """English words that look like ours but are not."""
     return frozenset((DATA / "words.en.txt").read_text("utf-8").split())
+
+
+@cache
+def real_words() -> frozenset[str]:
+    """Words that are no typo of a term or a place ("wearing" is not "searing")."""
+    return common_words() | frozenset((DATA / "real.en.txt").read_text("utf-8").split())

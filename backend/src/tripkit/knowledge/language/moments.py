@@ -22,6 +22,7 @@ WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", 
 _KO_WEEKDAYS = "월화수목금토일"
 
 _HAPPENED, _ENDURED = _PATTERNS.compiled("happened"), _PATTERNS.compiled("endured")
+_BYGONE = _PATTERNS.compiled("bygone_season")
 
 Maker = Callable[[re.Match[str], date], str | None]
 
@@ -162,7 +163,9 @@ def _en_month(m: re.Match[str], today: date) -> str | None:
 
 
 def season_value(m: re.Match[str], today: date) -> str | None:
-    season = _SEASONS[m["s"]]
+    season, start = _SEASONS[m["s"]], m.start("s")
+    if _BYGONE.search(m.string, max(0, start - 40), start):
+        return None
     step = (m["step"] or "").strip()
     if m["y"]:
         return f"{m['y']}-{season}"

@@ -21,6 +21,8 @@ _PREFIXED = {
 }  # fmt: skip
 _DIGITS = r"(?<![\d,.])\d{1,3}(?:(?:,\d{3}){1,4}|\d{0,9})(?:\.\d{1,2})?"
 _AMOUNT = rf"(?P<n>{_DIGITS})\s?(?P<k>k\b|grand\b|thousand\b|million\b|m\b)?"
+_A_COIN = 10
+"""Below this a sum in words is none: "이동" is moving, not two dong."""
 _BUDGET_WORD = _PATTERNS.compiled("budget_word")
 
 
@@ -128,6 +130,8 @@ def _money(m: re.Match[str]) -> Money | None:
     if groups.get("ko") is not None:
         digits = re.sub(r"[\s,]", "", groups["ko"])
         amount: float | None = sino_number(digits) if digits else None
+        if amount and amount < _A_COIN and len(groups["w"]) == 1 and not digits.isdigit():
+            return None
     elif groups.get("words"):
         amount = numbers.number(groups["words"])
     else:

@@ -34,6 +34,8 @@ _PHRASES = (
     ("keep", "away"), ("stay", "away"), ("staying", "away"), ("nowhere", "near"), ("gone", "off"),
     ("clear", "of"), ("seen", "enough"), ("wary", "of"), ("weary", "of"), ("intolerance", "to"),
     ("anyplace", "but"), ("zero", "interest"), ("sensitive", "to"), ("prone", "to"),
+    ("migraines", "from"), ("migraine", "from"), ("headaches", "from"), ("headache", "from"),
+    ("hives", "from"), ("dizzy", "from"), ("nauseous", "from"), ("sick", "from"),
 )  # fmt: skip
 _PHRASE_SET = frozenset(_PHRASES) - {
     ("more", "than"),

@@ -27,6 +27,11 @@ _LIGHT = _PATTERNS.compiled("light")
 _ADJECTIVE = re.compile(r"[한운은는인런적큰긴진된던른]$")
 _LISTED = re.compile(r"\s|,\s?|이?랑\s|하고\s|/|와\s|과\s")
 _DOUBLED = _PATTERNS.compiled("ko_doubled")
+_REASON = re.compile(r"[은는]\s[^.!?,]{1,14}(?:[어아해워와려]서|니까?|라서|때문에|땜에|느라)\s?")
+"""Why it is turned down, between the thing and the refusal: "박물관은 애가 뛰어서 못 가고"."""
+_THAT_OUT = re.compile(
+    r"[^.!?]{0,16}?\s(?:그거|그건|그걸)\s?(?:좀 |다 )?(?:빼|지워|없애|제외|말고|싫)"
+)
 _ONLY = _PATTERNS.compiled("ko_only")
 _PLACE_OUT = _PATTERNS.compiled("ko_place_out")
 _KO_BEFORE = re.compile(r"(?:^|\s)(?:안|못|덜|노|no|비)\s?$")
@@ -54,6 +59,8 @@ def korean_negated(text: Text, marks: Sequence[Mark], at: int) -> bool:
         return False
     if _ECHO.match(rest) or (mark.kind == "place" and _tired_of(text, marks, at)):
         return True
+    if out := _THAT_OUT.match(rest):
+        return not any(mark.end <= m.start < mark.end + out.end() for m in marks[at + 1 :])
     found = _KO_NEG.search(rest)
     if not found or _approved(rest, found):
         return False
@@ -103,13 +110,15 @@ def _blocked(text: Text, marks: Sequence[Mark], at: int, end: int) -> bool:
     """Another mention in between takes the rejection, unless both stand in one list."""
     here = marks[at].end
     for other in marks[at + 1 :]:
-        if here <= other.start < end:
+        if here <= other.start < end and (other.kind != "company" or marks[at].kind == "company"):
             if other.kind != marks[at].kind or not _shared(
                 text.low[here : other.start], text.low[max(0, here - 1) : here]
             ):
                 return True
             here = other.end
     gap = text.low[here:end]
+    if _REASON.fullmatch(gap):
+        return False
     if _KO_NEAR.match(text.low, end):
         return len(gap) > 12 or _LIGHT.fullmatch(gap) is None
     return len(gap) > 18

@@ -8,7 +8,13 @@ from tripkit.knowledge import gazetteer
 from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.gazetteer.names import load_names
 from tripkit.knowledge.language import patterns
-from tripkit.knowledge.language.lexicon import common_words, english, english_key, speller
+from tripkit.knowledge.language.lexicon import (
+    common_words,
+    english,
+    english_key,
+    real_words,
+    speller,
+)
 from tripkit.knowledge.language.money import demonyms
 from tripkit.knowledge.language.place_mention import Mention, Part, traps
 from tripkit.knowledge.language.spelling import Speller
@@ -101,7 +107,9 @@ def _credible(text: Text, start: int, end: int, key: str, asked: str | None) -> 
     if key in _UPPER:
         return raw.isupper() and (key != "us" or not text.raw.isupper())
     short = text.low if len(text.low) < 60 else ""
-    alone = short.strip(" .!?~").removeprefix("the ") == raw.lower()
+    alone = short.strip(" .!?~").removeprefix("the ") == raw.lower() or _first_sentence(
+        text, end, key
+    )
     before, after = text.low[max(0, start - 48) : start], text.low[end : end + 48]
     notable = key in load_names().notable
     if notable and _APPOSITION.match(text.low, end):
@@ -140,6 +148,12 @@ def _credible(text: Text, start: int, end: int, key: str, asked: str | None) -> 
     )
 
 
+def _first_sentence(text: Text, end: int, key: str) -> bool:
+    """ "Kent. Not abroad, please": the first sentence is the name alone."""
+    plain = key not in _WORDS and key not in english().exact
+    return plain and fold(text.raw[:end]) == key and bool(re.match(r"\.\s+\S", text.raw[end:]))
+
+
 def _leads(before: str, after: str, raw: str) -> bool:
     return (
         raw[0].isupper()
@@ -165,7 +179,8 @@ def _misspelt(text: Text, token: re.Match[str], asked: str | None) -> Mention | 
 @cache
 def _place_speller() -> Speller:
     return Speller(
-        (k for k in load_names().notable if k.isascii() and " " not in k and len(k) >= 5), _WORDS
+        (k for k in load_names().notable if k.isascii() and " " not in k and len(k) >= 5),
+        real_words(),
     )
 
 

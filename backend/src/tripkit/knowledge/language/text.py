@@ -23,8 +23,8 @@ class Word:
     key: str
 
 
-_SINGULARS = {"chillies": "chilli", "chilies": "chili", "leaves": "leaf"}
-"""Where dropping the ending would give another word ("chilly", "leave")."""
+_SINGULARS = {"chillies": "chilli", "chilies": "chili", "leaves": "leaf", "flies": "flies"}
+"""Where dropping the ending would give another word ("chilly", "leave", "fly")."""
 
 
 def singular(word: str) -> str:
