@@ -243,6 +243,35 @@ def test_a_plan_keeps_everything_and_a_clash_is_one(trip: Trip) -> None:
         assert not possible(trip)
 
 
+def best_by_trying(trip: Trip) -> float:
+    """The greatest worth over every choice of a day, or none, for each visit."""
+    best = 0.0
+    for where in product(range(-1, len(trip.days)), repeat=len(trip.visits)):
+        days = [
+            [v for v, at in zip(trip.visits, where, strict=True) if at == n]
+            for n in range(len(trip.days))
+        ]
+        worth = sum(v.worth for chosen in days for v in chosen)
+        cost = sum(v.cost for chosen in days for v in chosen)
+        paid = trip.limits.budget is None or cost <= trip.limits.budget
+        if worth > best and paid and all(day_possible(trip, n, of) for n, of in enumerate(days)):
+            best = worth
+    return best
+
+
+@settings(max_examples=40, deadline=None)
+@given(trips(most=5, must=False))
+def test_small_trips_are_worth_all_that_any_could_be(trip: Trip) -> None:
+    # Near, dry and without light or meals, so that worths alone count.
+    visits = [replace(v, lat=v.lat // 9, lng=v.lng // 9, prefer={}) for v in trip.visits]
+    days = [replace(d, wet=0, start_at=None, end_at=None, fixed=()) for d in trip.days]
+    limits = replace(trip.limits, avoid=frozenset(), budgets={})
+    near = replace(trip, visits=visits, days=days, limits=limits, meals=())
+    found = solved(near, rounds=150)
+    if isinstance(found, Plan):
+        assert found.worth == pytest.approx(best_by_trying(near))
+
+
 @settings(max_examples=60, deadline=None)
 @given(trips(most=3, must=True))
 def test_the_names_of_a_clash_are_a_smallest_set(trip: Trip) -> None:

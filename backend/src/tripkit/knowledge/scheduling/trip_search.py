@@ -17,6 +17,8 @@ from tripkit.knowledge.scheduling.trip_model import Floats, Ints, Model, travel_
 _WARM, _COLD = 0.05, 0.002
 """Temperatures, as parts of a usual worth times the number of days."""
 _POWERS = (0.5, 1.0, 1.5, 2.0)
+_HURRY = (0.0, 0.5, 1.0, 1.0)
+"""How much the time that an insertion takes counts: not at all where days are short of places."""
 _NOISE = 0.4
 _STRING = 4
 _REPEAT = 0.3
@@ -151,10 +153,10 @@ class Search:
 
     def _recreate(self, days: Days) -> Days:
         worth = self._rates()
-        room = _Room(self, days.orders)
+        room, hurry = _Room(self, days.orders), self.rng.choice(_HURRY)
         while True:
             allowed = np.isfinite(days.shift) & room.allowed()
-            rates = np.where(allowed, worth / (np.maximum(days.shift, 0) + 5), 0)
+            rates = np.where(allowed, worth / (np.maximum(days.shift, 0) + 5) ** hurry, 0)
             d, stop = divmod(int(rates.argmax()), self.count)
             if rates[d, stop] <= 0:
                 return days
