@@ -1,7 +1,13 @@
 """Places of the world: by name in English and Korean, and by coordinates. No network."""
 
 from tripkit.knowledge.gazetteer.names import country_name, find, region_countries
-from tripkit.knowledge.gazetteer.nearest import country_of, distance_km, nearest, timezone
+from tripkit.knowledge.gazetteer.nearest import (
+    country_of,
+    distance_km,
+    is_place_name,
+    nearest,
+    timezone,
+)
 from tripkit.knowledge.gazetteer.place import Place
 
 __all__ = [
@@ -10,6 +16,7 @@ __all__ = [
     "country_of",
     "distance_km",
     "find",
+    "is_place_name",
     "nearest",
     "region_countries",
     "timezone",

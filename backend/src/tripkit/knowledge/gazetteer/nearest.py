@@ -51,6 +51,16 @@ def _names() -> list[str]:
         return bytes(file["names"]).decode().split("\n")
 
 
+@cache
+def _lower_names() -> frozenset[str]:
+    return frozenset(name.lower() for name in _names())
+
+
+def is_place_name(name: str) -> bool:
+    """Whether a place of 500 people and more is written so; builds its index on first use."""
+    return name.lower() in _lower_names()
+
+
 def _rows(grid: Grid, lat: float, lng: float, radius: int) -> NDArray[np.int64]:
     """The rows within `radius` cells, wider near the poles, across the date line."""
     row, col = min(int(lat + 90), 179), min(int(lng + 180), 359)

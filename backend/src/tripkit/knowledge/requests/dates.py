@@ -32,6 +32,7 @@ _END_AFTER = re.compile(r"\s?(?:까지|에 ?(?:돌아|귀국|귀가|복귀|와�
 _START_AFTER = re.compile(r"\s?(?:부터|에 ?출발|출발|에 ?가서|에 ?떠)")
 _HARD_MONTH = _PATTERNS.compiled("hard_month")
 _BARE_WEEKDAYS = _PATTERNS.compiled("bare_weekdays", WEEKDAY=_WEEKDAY)
+_BACK_DAY = _PATTERNS.compiled("back_day")
 _KO_DAYS = _PATTERNS.compiled("ko_days")
 _WEEK = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 _TAKEN_WORDS = re.compile(r"\bfor (?:our|my|the|a|his|her) |\bsince\b|생일|기념일")
@@ -62,7 +63,8 @@ class Times:
 
 
 def without_weekdays(low: str) -> str:
-    """The weekdays beside dates blanked: "Fri 4 Dec" is the 4th, whatever day that is."""
+    """Hours, and the weekdays beside dates, blanked: "Fri 4 Dec" is the 4th, whatever its day."""
+    low = re.sub(r"(?<!\d)\d{1,2}:\d\d(?!\d)", lambda m: " " * len(m.group()), low)
     return _BESIDE_DATE.sub(lambda m: " " * len(m.group()), low)
 
 
@@ -184,16 +186,32 @@ def _dated(low: str, spans: list[Span], today: date) -> Times:
     if ranges:
         return Times(start=ranges[0].start, end=ranges[0].end)
     first = spans[0]
-    if len(spans) > 1 and spans[1].start and first.start and _ends(low, spans[1]):
+    if len(spans) > 1 and spans[1].start and first.start and _ends(low, spans[1], second=True):
         end = spans[1].start
         if end < first.start:
             end = future(end.month, end.day, first.start) or end
         return Times(start=first.start, end=end)
     if _ends(low, first) and not _START_AFTER.match(low, first.at.end):
         return Times(end=first.start)
-    return Times(start=first.start)
+    return Times(start=first.start, end=first.start and _back_day(low, first.start, first.at.end))
 
 
-def _ends(low: str, span: Span) -> bool:
+def _back_day(low: str, start: date, after: int) -> date | None:
+    """ "8월 15일에 출발해서 20일에 돌아와요": a day alone is the next such day."""
+    said = _BACK_DAY.search(low, after)
+    if said is None:
+        return None
+    later = (start + timedelta(days=step) for step in range(1, 62))
+    return next((day for day in later if day.day == int(said["d"])), None)
+
+
+_LEAVING = re.compile(
+    r"\b(?:leav(?:e|ing)|depart(?:ing)?|out|finish(?:ing)?)\s+(?:on\s+)?(?:the\s+)?$"
+)
+
+
+def _ends(low: str, span: Span, *, second: bool = False) -> bool:
     head = low[max(0, span.at.start - 28) : span.at.start]
+    if second and _LEAVING.search(head):
+        return True
     return bool(_END_BEFORE.search(head) or _END_AFTER.match(low, span.at.end))

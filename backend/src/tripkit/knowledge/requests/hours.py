@@ -82,6 +82,7 @@ def _latest(meant: bool) -> bool | None:
     return False if meant else None
 
 
+_HOMEWARD = re.compile(r"(?:돌아오는|오는|귀국|복귀|마지막) ?(?:비행기|항공|편)")
 _EARLIEST = re.compile(r"\s*(?:at the )?earliest\b|\s*or later\b|\s*onwards\b")
 _LATEST = re.compile(r"\s*(?:at the )?latest\b")
 _CURFEW = re.compile(r"\b(?:curfew|bedtime)\b")
@@ -104,7 +105,8 @@ def _korean_side(tail: str, head: str) -> bool | None:
     no = bool(_KO_NO.search(tail))
     back = bool(_BACK.search(tail))
     if _KO_BEFORE.match(tail):
-        return True if no else (False if back else None)
+        home = back or _HOMEWARD.search(head)
+        return True if no else (False if home else None)
     if _KO_AFTER.match(tail):
         return not (no or back)
     if _KO_BY.match(tail):

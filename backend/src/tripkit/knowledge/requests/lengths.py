@@ -93,7 +93,8 @@ def _english(low: str) -> list[Length]:
         else:
             factor = {"w": 7, "f": 14, "m": 30}.get(unit[0], 1)
             found.append(Length(at, count * factor, 0))
-    found += [Length(Stretch(m.start(), m.end()), 1, 0) for m in _DAY_TRIP.finditer(low)]
+    if not found:
+        found = [Length(Stretch(m.start(), m.end()), 1, 0) for m in _DAY_TRIP.finditer(low)]
     found += [
         Length(Stretch(m.start(), m.end()), -(-int(m["n"]) // 24), 0) for m in _HOURS.finditer(low)
     ]

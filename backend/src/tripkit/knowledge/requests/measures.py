@@ -10,10 +10,12 @@ _PATTERNS = patterns("measures")
 
 _N = rf"(?P<n>\d{{1,3}}(?:\.\d+)?|{WORD_PATTERN}|a)"
 _DISTANCE = _PATTERNS.compiled("distance", N=_N)
+_DAILY = re.compile(r"하루|\b(?:a|per|each) day\b|\bdaily\b")
+_DRIVEN = re.compile(r"\bdriv|\bcycl|\bbik|운전|자전거|라이딩|drive")
 _WALK = re.compile(r"\bwalk(?:s|ing|ed)?\b|\bon foot\b|걷|걸|도보|보행")
 _RATING = [
     _PATTERNS.compiled(name)
-    for name in ("rating_after", "rating_before", "rating_ko", "rating_points")
+    for name in ("rating_after", "rating_before", "rating_ko", "rating_stars", "rating_points")
 ]
 
 
@@ -22,7 +24,8 @@ def find_measures(low: str) -> list[Wish]:
     found = []
     for m in _DISTANCE.finditer(low):
         near = low[max(0, m.start() - 40) : m.end() + 40]
-        if _WALK.search(near) and not re.match(r"\s*(?:from|away)\b", low[m.end() :]):
+        daily = _DAILY.search(near) and not _DRIVEN.search(near)
+        if (_WALK.search(near) or daily) and not re.match(r"\s*(?:from|away)\b", low[m.end() :]):
             found.append(Wish("max_walking_km", _km(m), Stretch(m.start(), m.end()), near.strip()))
             break
     rated = (said for said in (pattern.search(low) for pattern in _RATING) if said)

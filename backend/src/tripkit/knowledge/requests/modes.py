@@ -20,7 +20,8 @@ _FLIGHT_USED = _PATTERNS.compiled("flight_used")
 _TAXI_USED = re.compile(
     r"\b(?:by|via|take|taking|prefer|want|using|use|with|in|only) (?:a |the |private )?\w+$"
 )
-_ON_FOOT = frozenset({"walking"})
+_PAST = re.compile(r"(?:작년|지난 ?번|지난 ?해|예전|저번)[^,.]*$")
+_RATHER = re.compile(r"(?:말고|대신|아니고|아니라) $")
 
 
 def find_modes(low: str) -> list[Wish]:
@@ -55,9 +56,15 @@ def _polarity(low: str, mode: str, m: re.Match[str]) -> ConstraintKind | None:
             low[max(0, start - 14) : start],
         )
         return None if hours else "avoid_mode"
+    if _PAST.search(low, max(0, start - 24), start):
+        return None
     if mode == "self-driving" and re.search(r"\bnight[- ]$", low[:start]):
         return None
     if _NOT_A_MODE.match(low, end) or _KO_NOT_A_MODE.match(low, end):
+        return None
+    if re.search(r"\banything but (?:the |a )?$", low[:start]):
+        return "avoid_mode"
+    if mode == "walking" and re.search(r"\d\s?(?:km|kms|k|mi|miles?|m)\s+$", low[:start]):
         return None
     if _refused(low, start, end):
         return "avoid_mode" if _plain_flight(low, mode, start, end) else None
@@ -102,10 +109,12 @@ def _used(low: str, mode: str, m: re.Match[str]) -> bool:
             korean or re.search(r"\b(?:by|take a|take the|prefer (?:a|the)) $", low[:start])
         )
     if mode == "taxi":
-        return bool(_TAXI_USED.search(low[max(0, start - 20) : end])) or bool(
-            re.match(r"(?:로|를? ?타|만|를 이용|이용|only\b)", low[end:].lstrip())
+        return (
+            bool(_RATHER.search(low[:start]))
+            or bool(_TAXI_USED.search(low[max(0, start - 20) : end]))
+            or bool(re.match(r"(?:로|를? ?타|만|를 이용|이용|only\b)", low[end:].lstrip()))
         )
-    if mode == "self-driving" and word in ("car", "cars"):
+    if mode == "self-driving" and word in ("car", "cars", "license", "licence"):
         return False
     return not _mere_name(low, start, word)
 

@@ -42,6 +42,12 @@ def names() -> dict[str, dict[Kind, str]]:
     return found
 
 
+@cache
+def sights() -> frozenset[str]:
+    """The folded English names of the sights."""
+    return frozenset(fold(known["sight"]) for known in names().values() if "sight" in known)
+
+
 def english_name(korean: str, *kinds: Kind) -> str | None:
     """The English of a Hangul name, of the first of `kinds` that knows it."""
     known = names().get(fold(korean), {})

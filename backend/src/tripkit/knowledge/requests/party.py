@@ -58,6 +58,8 @@ def read_company(low: str) -> Company:
     """The company of an order in lower-case text."""
     counter = Counter(low)
     counter.counted("nobody")
+    counter.counted("self")
+    duo = 2 if counter.counted("duo") else 0
     ages = _ages(low)
     children = _children(counter, ages)
     adults = sum(counter.counted("adults")) or None
@@ -69,10 +71,12 @@ def read_company(low: str) -> Company:
     if grown and not (totals and max(totals) > grown):
         totals = [grown + children]
     couples = 2 * sum(counter.counted("couples"))
-    pair = 2 if counter.counted("pair") else 0
+    pair = 2 if counter.counted("pair") else duo
     named, spouses = _named(counter)
     relatives = along + named - (spouses if pair else 0)
-    speaker = bool(counter.counted("speaker"))
+    speaker = bool(counter.counted("speaker")) or _SPEAKER.search(low) is not None
+    if not speaker and _BOTH.search(low):
+        relatives -= 1
     if us_two and not _BESIDE.search(low):
         us, us_two = us_two, []
     if us_two:
@@ -108,17 +112,32 @@ def _ages(low: str) -> list[int]:
 
 
 def _children(counter: Counter, ages: list[int]) -> int:
+    """Counted children; a child named far from a count ("w/ toddler … 1 child") is one of it."""
+    before = len(counter.taken)
     counts = counter.counted("children")
+    places = counter.taken[before:]
+    twins = 2 * len(counter.counted("twins"))
     bare = counter.counted("some_children")
-    if counts:
-        return sum(counts)
-    if ages and bare:
-        return len(ages)
-    if bare:
-        return 0
-    return 0
+    if not counts:
+        return twins or (len(ages) if ages and bare else 0)
+    numbered = [
+        at
+        for at in places
+        if re.match(r"\d|[a-z]+ (?:kids|children|child)", counter.low[at.start :])
+    ]
+    near = [
+        count for count, at in zip(counts, places, strict=True)
+        if not numbered or at in numbered or any(_close(at, other) for other in numbered)
+    ]  # fmt: skip
+    return sum(near) + twins
 
 
+def _close(a: Stretch, b: Stretch) -> bool:
+    return max(a.start, b.start) - min(a.end, b.end) <= 25
+
+
+_SPEAKER = re.compile(r"\b(?:my|single (?:mum|mom|mother|dad|father|parent))\b|우리|저희")
+_BOTH = _PATTERNS.compiled("both")
 _TWO = re.compile(r"parents|folks|in-laws|부모님|장인 ?장모")
 
 

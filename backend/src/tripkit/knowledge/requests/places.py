@@ -13,7 +13,7 @@ from tripkit.knowledge.language.lexicon import common_words
 from tripkit.knowledge.language.patterns import load
 from tripkit.knowledge.language.place_mention import traps
 from tripkit.knowledge.language.text import Text
-from tripkit.knowledge.requests.names import find_names
+from tripkit.knowledge.requests.names import Name, find_names, names
 from tripkit.knowledge.requests.romanise import romanised
 from tripkit.knowledge.requests.said import Stretch
 from tripkit.knowledge.requests.tables import patterns
@@ -27,7 +27,9 @@ _KO_NOT = _PATTERNS.compiled("ko_not")
 _EN_NOT = _PATTERNS.compiled("en_not")
 _UPPER = traps("upper")
 _TRAPS = traps("en") | frozenset({"male", "wells", "may", "march", "sun", "mon", "sat", "man"})
-_KO_TRAPS = traps("ko") | traps("ko-hard")
+_HARD = traps("ko-hard")
+_KO_TRAPS = traps("ko") | _HARD
+_KO_LED = _PATTERNS.compiled("ko_led")
 _LEADS = _PATTERNS.compiled("leads")
 _ENDS = _PATTERNS.compiled("ends")
 _STATE = re.compile(r",?\s+(?:[A-Z]{2}|UAE|USA|UK)\b")
@@ -55,9 +57,14 @@ class Named:
         return self.place.kind == "city" and not alike
 
 
-def find_named(text: Text, taken: list[Stretch]) -> list[Named]:
-    """Every place in order, without overlaps and outside `taken`; common words only where led."""
+def find_named(text: Text, taken: list[Stretch], *, small: bool = False) -> list[Named]:
+    """Every place in order, without overlaps and outside `taken`; common words only where led.
+
+    `small` looks also for towns that only the gazetteer's whole list of places holds.
+    """
     found = [*_latin(text), *(_hangul(text) if text.korean else ())]
+    if small:
+        found += _small(text)
     found.sort(key=lambda n: (n.at.start, -n.at.end))
     kept: list[Named] = []
     for named in found:
@@ -75,6 +82,30 @@ def _latin(text: Text) -> Iterator[Named]:
         if named:
             yield named
         at += size
+
+
+_NOT_TOWNS = frozenset({
+    "pack", "me", "trip", "want", "need", "book", "plan", "can", "could", "please", "just", "our",
+    "the", "my", "going", "give", "solo", "we", "hi", "hello", "dear", "hey", "help", "looking",
+    "day", "days", "night", "nights", "week", "family", "couple", "two", "three", "four", "five",
+})  # fmt: skip
+_WRITTEN = re.compile(r"[A-ZÀ-Þ][a-zß-ÿ'’]+(?:(?:-[a-z]{2,3})?[ -][A-ZÀ-Þ][a-zß-ÿ'’]+){0,2}")
+
+
+def _small(text: Text) -> Iterator[Named]:
+    """Names with a capital that only the gazetteer's whole list of places holds."""
+    for m in _WRITTEN.finditer(text.raw):
+        key = fold(m.group())
+        if (
+            len(key) < 3
+            or key in _NOT_TOWNS
+            or key in load_names().by_key
+            or key.split(" ")[0] in common_words()
+        ):
+            continue
+        led = _LEADS.search(text.low, max(0, m.start() - 28), m.start())
+        if led and _ENDS.match(text.low, m.end()) and gazetteer.is_place_name(m.group()):
+            yield Named(Stretch(m.start(), m.end()), m.group(), m.group(), None, sure=False)
 
 
 @cache
@@ -114,6 +145,7 @@ def _nearby(text: Text, key: str, end: int) -> Place:
 
 def _shown(raw: str, place: Place) -> str:
     """As said, with capitals; an abbreviation is spelt out."""
+    raw = re.sub(r"^[Tt]he\s+", "", raw)
     bare = raw.replace(".", "")
     if bare.isupper() and len(bare) <= 4:
         return place.name
@@ -133,8 +165,9 @@ def _credible(text: Text, start: int, end: int, key: str) -> bool | None:
     raw, before = text.raw[start:end], text.low[max(0, start - 28) : start]
     led = bool(_LEADS.search(before))
     if key in _UPPER:
-        number = re.match(r"\s?\d", text.low[end:])
-        return True if raw.isupper() and not number and (key != "us" or led) else None
+        number = re.match(r"\s?\d{3}|\$", text.low[end:])
+        sure = key != "us" or re.search(r"\b(?:to|in|from|visit|around|via)\s+(?:the\s+)?$", before)
+        return True if raw.isupper() and not number and sure else None
     notable, common = key in load_names().notable, _common(key)
     small = not re.search(r"[A-Z]", text.raw)
     if notable and not common:
@@ -168,7 +201,7 @@ def _hangul(text: Text) -> Iterator[Named]:
         if starts[at] and "가" <= tight[at] <= "힣":
             named, size = _hangul_at(text, at)
             town = small.get(places[at])
-            if town and (named is None or town.at.end > named.at.end):
+            if town and _better(text, town, named):
                 raw = text.raw[town.at.start : town.at.end]
                 named = Named(town.at, town.english["town"], raw, None, sure=len(raw) > 2)
                 size = sum(1 for p in places[at:] if p < town.at.end)
@@ -176,6 +209,26 @@ def _hangul(text: Text) -> Iterator[Named]:
                 yield named
                 step = size
         at += step
+
+
+def _better(text: Text, town: Name, named: Named | None) -> bool:
+    """Whether the small town is meant rather than the gazetteer's `named`."""
+    after, head = text.low[town.at.end : town.at.end + 20], text.low[: town.at.start]
+    if town.at.end - town.at.start <= 2 and not _led_ko(head, after):
+        return False
+    if not (_KO_AFTER.match(after) or re.match(r"\d", after)) or _KO_NOT.match(after):
+        return False
+    return named is None or town.at.end > named.at.end or named.quarter
+
+
+def _led_ko(head: str, after: str) -> bool:
+    """Whether a name that is also a word stands where a destination does."""
+    if not _KO_ENDS.match(after):
+        return False
+    if _KO_LED.search(head):
+        return True
+    before = fold((head.split() or [""])[-1])
+    return before in load_names().by_key or before in names()
 
 
 def _hangul_at(text: Text, at: int) -> tuple[Named | None, int]:
@@ -212,4 +265,6 @@ def _hangul_credible(text: Text, key: str, start: int, end: int) -> bool | None:
     hard = key in _KO_TRAPS or len(key) < 2 or key not in load_names().notable
     if not hard:
         return True
+    if key in _HARD:
+        return False if _led_ko(text.low[:start], after) else None
     return False if _KO_ENDS.match(after) and not re.search(r"[가-힣]$", head) else None

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from tripkit.knowledge import gazetteer
 from tripkit.knowledge.gazetteer.fold import fold
+from tripkit.knowledge.gazetteer.names import load_names
 from tripkit.knowledge.language.text import Text
 from tripkit.knowledge.requests.lengths import Length
 from tripkit.knowledge.requests.places import Named, find_named
@@ -38,7 +39,33 @@ class Route:
 
 def find_route(text: Text, taken: list[Stretch], lengths: list[Length], pivots: list[int]) -> Route:
     """The route of an order; `taken` are words that other wishes own."""
-    named = [n for n in find_named(text, taken) if not _rejected(text.low, n)]
+    route = _route(text, find_named(text, taken), lengths, pivots)
+    if not route.stops and re.search(r"[A-Z]", text.raw):
+        route = _route(text, find_named(text, taken, small=True), lengths, pivots)
+    if route.origin is None and (said := _SAID_FROM.search(text.raw)):
+        route.origin = _unheard_origin(said, taken)
+    return route
+
+
+_SAID_FROM = re.compile(
+    r"\b(?:[Ff]rom|[Ff]rm|[Oo]ut of|[Ff]lying from)\s+(?P<n>[A-Z][a-z]{3,}(?:\s[A-Z][a-z]+)?)"
+)
+_NOT_ORIGIN = re.compile(
+    r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*|christmas|easter|work|home"
+)
+
+
+def _unheard_origin(said: re.Match[str], taken: list[Stretch]) -> Named | None:
+    """An airport or a village that no list holds, as said."""
+    name = said["n"]
+    if _NOT_ORIGIN.fullmatch(name.split()[0].lower()) or fold(name) in load_names().by_key:
+        return None
+    at = Stretch(said.start("n"), said.end("n"))
+    return None if any(at.meets(other) for other in taken) else Named(at, name, name, None)
+
+
+def _route(text: Text, found: list[Named], lengths: list[Length], pivots: list[int]) -> Route:
+    named = [n for n in found if not _rejected(text.low, n)]
     named = _after_pivots(named, pivots)
     origin = next((n for n in named if _leaves(text.low, n, named)), None)
     home = fold(origin.name) if origin else None
@@ -46,11 +73,16 @@ def find_route(text: Text, taken: list[Stretch], lengths: list[Length], pivots: 
         n for n in named
         if n is not origin and fold(n.name) != home and not _returns(text.low, n)
     ]  # fmt: skip
-    stops = _believed(stops, text.low)
+    stops = _believed([n for n in stops if not _beside_only(text.low, n)] or stops, text.low)
     stops = _between(text, _narrowed(stops, text.low, lengths))
     if origin is not None and not stops and not _from_said(text.low, origin):
         return Route(None, [origin])
     return Route(origin, _distinct(stops))
+
+
+def _beside_only(low: str, named: Named) -> bool:
+    """ "Day trip to Nara" beside a destination."""
+    return bool(re.search(r"\bday[- ]?trips? to (?:the )?$", low[: named.at.start]))
 
 
 _HOMEWARD = re.compile(r"\b(?:home|back|return(?:ing)?)\s+(?:home )?(?:from|out of)\s+$")
@@ -149,7 +181,7 @@ def _narrowed(stops: list[Named], low: str, lengths: list[Length]) -> list[Named
                 continue
             wide = place.kind == "area" and named not in staged
             tied = any(_tied(low, named, n) for n in inner)
-            if wide and (tied or len(staged) > 1 or all(n in staged for n in inner)):
+            if wide and (tied or len(staged) > 1):
                 continue
         if named.quarter and any(n.place is place and not n.quarter for n in stops):
             continue

@@ -4,9 +4,13 @@ import re
 from collections.abc import Iterator
 
 from tripkit.domain.trip import ConstraintKind
+from tripkit.knowledge import gazetteer
+from tripkit.knowledge.gazetteer.fold import fold
+from tripkit.knowledge.gazetteer.names import load_names
 from tripkit.knowledge.language.korean import strip_particles
+from tripkit.knowledge.language.lexicon import common_words
 from tripkit.knowledge.language.text import Text
-from tripkit.knowledge.requests.names import Kind, Name, find_names
+from tripkit.knowledge.requests.names import Kind, Name, find_names, sights
 from tripkit.knowledge.requests.said import Stretch, Wish
 from tripkit.knowledge.requests.tables import patterns
 
@@ -21,6 +25,9 @@ _PAIR = _PATTERNS.text("pair", NAME=_NAME)
 _AFTER = _PATTERNS.compiled("after", PAIR=_PAIR)
 _AVOID = _PATTERNS.compiled("avoid", NAMES=_NAMES, LOWER=_LOWER)
 _AVOID_AFTER = _PATTERNS.compiled("avoid_after", NAMES=_NAMES)
+_NO_NAME = _PATTERNS.compiled("no_name", NAME=_NAME, CAP=_CAP)
+_INSISTED = _PATTERNS.compiled("insisted", NAMES=_NAMES)
+_NO_SIGHT = _PATTERNS.compiled("no_sight", NAME=_NAME)
 _MISSED = _PATTERNS.compiled("give_a_miss", NAMES=_NAMES)
 _LOW_AFTER = _PATTERNS.compiled("low_after")
 _AMENITY = _PATTERNS.compiled("amenity")
@@ -43,9 +50,17 @@ def find_sights(text: Text, taken: list[Stretch]) -> list[Wish]:
     kept: list[Wish] = []
     for wish in sorted(found, key=lambda w: (w.kind != "must_see", w.at.start)):
         free = not any(wish.at.meets(other) for other in taken)
-        if free and not any(wish.at.meets(other.at) for other in kept):
+        if free and not any(wish.at.meets(other.at) for other in kept) and not _town(wish):
             kept.append(wish)
     return sorted(kept, key=lambda w: w.at.start)
+
+
+def _town(wish: Wish) -> bool:
+    """A town that is left out is merely not chosen."""
+    found = gazetteer.find(str(wish.value)) if wish.kind == "must_avoid" else []
+    return any(
+        p.notable and p.kind != "area" and fold(p.name) == fold(str(wish.value)) for p in found
+    )
 
 
 def _split(m: re.Match[str], group: str) -> Iterator[tuple[str, Stretch]]:
@@ -60,8 +75,9 @@ def _split(m: re.Match[str], group: str) -> Iterator[tuple[str, Stretch]]:
 
 
 _LEADS: tuple[tuple[ConstraintKind, re.Pattern[str]], ...] = (
-    ("must_see", _BEFORE), ("must_see", _AFTER), ("must_avoid", _AVOID),
+    ("must_see", _BEFORE), ("must_see", _INSISTED), ("must_see", _AFTER), ("must_avoid", _AVOID),
     ("must_avoid", _AVOID_AFTER), ("must_avoid", _MISSED), ("must_avoid", _NO_THINGS),
+    ("must_avoid", _NO_NAME),
 )  # fmt: skip
 
 
@@ -72,22 +88,42 @@ def _english(raw: str) -> Iterator[Wish]:
                 for name, at in _split(m, group):
                     if kind != "must_avoid" or not _OTHER.fullmatch(name.lower()):
                         yield Wish(kind, name, at, m.group())
+    yield from _lower_case(raw)
+    for m in _NO_SIGHT.finditer(raw):
+        if fold(m["names"]) in sights():
+            yield Wish("must_avoid", m["names"], Stretch(m.start("names"), m.end()), m.group())
+    yield from _lodgings(raw)
+
+
+def _lower_case(raw: str) -> Iterator[Wish]:
+    """ "Table mountain is a must" in an order without capitals."""
     for m in _LOW_AFTER.finditer(raw):
         for group in _groups(m, "lower", "lower2"):
             for name, at in _split(m, group):
                 if not _AMENITY.fullmatch(name.lower()):
                     yield Wish("must_see", _titled(name), at, m.group())
-    yield from _lodgings(raw)
 
 
 def _lodgings(raw: str) -> Iterator[Wish]:
     for pattern in (_LODGE, _LODGE_ON):
         for m in pattern.finditer(raw):
             for group in _groups(m, "name", "name2"):
-                name = re.sub(r"^[Tt]he\s+", "", m[group]).strip(" .,'-")
-                if not _NOT_NAME.fullmatch(name):
-                    at = Stretch(m.start(group), m.end(group))
+                name, end = _quarter(m[group])
+                if not _NOT_NAME.fullmatch(name) and fold(name) not in common_words():
+                    at = Stretch(m.start(group), m.start(group) + end)
                     yield Wish("lodging_area", name, at, m.group())
+
+
+def _quarter(said: str) -> tuple[str, int]:
+    """The quarter of "Sentosa Singapore", and where its words end."""
+    words = said.split(" ")
+    if (
+        len(words) > 1
+        and fold(words[-1]) in load_names().notable
+        and fold(said) not in load_names().by_key
+    ):
+        said = " ".join(words[:-1])
+    return re.sub(r"^[Tt]he\s+", "", said).strip(" .,'-"), len(said)
 
 
 def _groups(m: re.Match[str], *names: str) -> list[str]:
@@ -107,8 +143,12 @@ _OTHER = _PATTERNS.compiled("other")
 
 def _korean(text: Text, taken: list[Stretch]) -> Iterator[Wish]:
     named = find_names(text)
-    for name in named:
+    after: tuple[Name, Wish | None] | None = None
+    for name in reversed(named):
         wish = _of_name(text.low, name)
+        if wish is None and after and _shares(text.low, name, *after):
+            wish = Wish("must_see", name.english["sight"], name.at, name.english["sight"])
+        after = (name, wish)
         if wish:
             yield wish
     yield from _unlisted(text.low, [n.at for n in named] + taken)
@@ -128,14 +168,23 @@ def _of_name(low: str, name: Name) -> Wish | None:
     kind: ConstraintKind | None = None
     if _KO_LODGE.match(low, end) or (_KO_LODGE_BEFORE.search(head) and "area" in name.english):
         kind = "lodging_area"
-    elif _KO_MUST.match(low, end) or _KO_MUST_BEFORE.search(head) or _listed(low, end):
+    elif _KO_MUST.match(low, end) or _listed(low, end):
         kind = "must_see"
     elif _KO_AVOID.match(low, end):
         kind = "must_avoid"
+    elif _KO_MUST_BEFORE.search(head):
+        kind = "must_see"
     if kind is None:
         return None
     english = next((name.english[k] for k in _ORDER[kind] if k in name.english), None)
     return Wish(kind, english, name.at, low[name.at.start : end + 12]) if english else None
+
+
+def _shares(low: str, name: Name, after: Name, wish: Wish | None) -> bool:
+    """ "루브르 오르세 무조건": side by side, sights share what is said of the last."""
+    beside = low[name.at.end : after.at.start].strip(" ,·&+") == ""
+    sights = "sight" in name.english and "sight" in after.english
+    return beside and sights and wish is not None and wish.kind == "must_see"
 
 
 _LIST = re.compile(r"(?P<join>,\s?|이?랑 ?|하고 ?|와 ?|과 ?)(?P<word>[가-힣]{2,10})")

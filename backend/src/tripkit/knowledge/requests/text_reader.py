@@ -53,6 +53,9 @@ def read_text(order: str, today: date) -> Said:
     sights = find_sights(text, busy)
     owned = [w.at for w in sights]
     route = find_route(text, owned + spans, lengths, turns)
+    if not route.stops:
+        others = [w.at for w in sights if w.kind != "lodging_area"]
+        route = find_route(text, others + spans, lengths, turns)
     said.origin = route.origin.name if route.origin else None
     said.destinations = [n.name for n in route.stops]
     said.countries = [n.place.country if n.place else "" for n in route.stops]
