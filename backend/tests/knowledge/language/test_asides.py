@@ -86,3 +86,47 @@ def test_what_holds_no_picture_is_none(text: str, act: str | None) -> None:
     said = answer(text)
     assert said.scene is None
     assert act is None or said.act == act
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["how the light falls on brick", "why she laughed that day", "what's left of the pier",
+     "an old man telling jokes by the fire", "편지 써서 부치는 장면", "월드컵 거리응원",
+     "농담하다 빵 터진 순간", "번역기 들고 헤매는 우리", "타로 보는 골목"],
+)  # fmt: skip
+def test_a_picture_of_anything_is_on_topic(text: str) -> None:
+    said = answer(text)
+    assert said.act == "inform"
+    assert said.scene is not None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "idk a bench",
+        "not sure. a bench",
+        "dunno. fog?",
+        "can't decide, the lane maybe",
+        "생각 안 해봤는데 다리 위",
+        "둘 다 좋은데 골목",
+        "상관없어요 비만 오면",
+        "될지 모르겠지만 오로라",
+    ],
+)
+def test_a_picture_after_a_shrug_is_kept(text: str) -> None:
+    assert answer(text).scene is not None
+
+
+@pytest.mark.parametrize(
+    ("text", "act"),
+    [("tell me a joke", "offtopic"), ("로또 번호 알려줘", "offtopic"), ("번역해줘", "offtopic"),
+     ("월드컵 누가 이겼어?", "offtopic"), ("시 하나 써줘", "offtopic"), ("너 바보야", "offtopic"),
+     ("play chess with me", "offtopic"), ("translate this for me", "offtopic"),
+     ("how much longer", "question"), ("how do you mean", "question"), ("why me", "question"),
+     ("why so many questions", "question"), ("not sure yet", "skip"), ("dunno mate", "skip"),
+     ("hard to say really", "skip"), ("모르겠는데 그냥 넘어가요", "skip"),
+     ("둘 다 좋은데 골라줘요", "surprise"), ("모르겠는데 알아서 해줘", "surprise")],
+)  # fmt: skip
+def test_a_shrug_a_question_and_an_order_hold_no_picture(text: str, act: str) -> None:
+    said = answer(text)
+    assert (said.act, said.scene) == (act, None)

@@ -51,9 +51,13 @@ SKIP = _PATTERNS.compiled("skip")
 SURPRISE = _PATTERNS.compiled("surprise")
 SHOW = _PATTERNS.compiled("show")
 INJECTION = _PATTERNS.compiled("injection")
-OFFTOPIC = re.compile(f"{_PATTERNS.text('offtopic')}|{_PATTERNS.text('topics')}")
-OFFTOPIC_SCENE = _PATTERNS.compiled("offtopic")
-"""Asked for a picture or clothes, a football match is a picture."""
+_SUBJECTS = _PATTERNS.text("subjects")
+OFFTOPIC = re.compile(f"{_PATTERNS.text('offtopic')}|{_SUBJECTS}|{_PATTERNS.text('topics')}")
+OFFTOPIC_SCENE = re.compile(
+    f"{_PATTERNS.text('offtopic')}|(?:{_SUBJECTS})(?=.*(?:{_PATTERNS.text('asks')}))"
+    f"|(?={_PATTERNS.text('orders')}).*(?:{_SUBJECTS})"
+)
+"""Asked for a picture or clothes, a football match is a picture, and so is a joke told in it."""
 GRUMBLE = _PATTERNS.compiled("grumble")
 _KEYS = re.compile(r"^[ㄱ-ㅎㅏ-ㅣ\s.!?~]+$")
 _EMOTICON = re.compile(r"^[ㅋㅎㅠㅜㅡㅇㄴㄱ\s.!?~^]+$")

@@ -35,6 +35,7 @@ _WH_ONLY = re.compile(
 )
 _INVERTED = _PATTERNS.compiled("inverted")
 _WH_START = _PATTERNS.compiled("wh_start")
+_CLAUSE = _PATTERNS.compiled("clause")
 _KO_ASK = _PATTERNS.compiled("ko_ask")
 _KO_TAG = _PATTERNS.compiled("ko_tag")
 _KO_EMPHASIS = re.compile(r"[다라]니까\s*[?!]+[\s?!ㅡㅠ~]*$")
@@ -79,6 +80,11 @@ def is_question(low: str) -> bool:
     if _KO_EMPHASIS.search(low) or (_KO_TAG.search(low) and "가보" not in low.replace(" ", "")):
         return False
     return bool(("?" in low and _KO_ASK.search(low)) or _KO_END.search(low))
+
+
+def is_clause(low: str) -> bool:
+    """ "How the light falls on brick": begins like a question, and asks nothing."""
+    return _CLAUSE.match(low) is not None and "?" not in low
 
 
 def is_wish(low: str) -> bool:

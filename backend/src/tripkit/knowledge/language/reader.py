@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from tripkit.knowledge.language import acts, freetext, patterns, questions
+from tripkit.knowledge.language.asides import PICTURES
 from tripkit.knowledge.language.detect import Locale, detect
 from tripkit.knowledge.language.freetext import title_places
 from tripkit.knowledge.language.lexicon import common_words
@@ -73,10 +74,14 @@ class _Reader:
             return Reading(bare, self.locale)
         if acts.gibberish(self.low):
             return Reading("offtopic", self.locale)
-        asking = [s for s in self._sentences() if questions.is_question(s)]
+        asking = [s for s in self._sentences() if self._asks(s)]
         if asking:
             return self._with_question(asking)
         return self._statement(self.text)
+
+    def _asks(self, sentence: str) -> bool:
+        painted = self.asked in PICTURES and questions.is_clause(sentence)
+        return not painted and questions.is_question(sentence)
 
     def _bare(self) -> Act | None:
         """A message that is nothing but a greeting, a yes or a no."""
