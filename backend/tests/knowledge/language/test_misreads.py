@@ -160,3 +160,36 @@ def test_real_words_are_no_typos(text: str) -> None:
 )  # fmt: skip
 def test_who_is_elsewhere_does_not_come_along(text: str, company: str | None) -> None:
     assert reading(text).companions == company
+
+
+@pytest.mark.parametrize(
+    ("text", "company", "avoid"),
+    [("my flatmate bailed so it's a party of one now", "solo", set()),
+     ("룸메가 못 간대서 저만 가게 됐어요", "solo", set()),
+     ("해녀 할머니들 이야기 듣고 싶어요", None, set()),
+     ("my mate's vegan", "friends", {"meat"}), ("I go to pieces in small planes", None, {"flying"}),
+     ("flying out of Leeds", None, set()), ("추운 건 질색이라 겨울 피해서", None, {"cold"}),
+     ("사람 바글바글한 데 가면 숨 막혀요", None, {"crowds"})],
+)  # fmt: skip
+def test_who_comes_and_what_is_shunned(text: str, company: str | None, avoid: set[str]) -> None:
+    said = reading(text)
+    assert (said.companions, set(said.avoid), said.when) == (company, avoid, None)
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [("미국은 비자가 거절돼서 캐나다", "Canada"), ("제주는 바다가 있어서 좋아요", "Jeju"),
+     ("교토는 골목이 예뻐서 꼭", "Kyoto")],
+)  # fmt: skip
+def test_a_reason_between_two_places_leaves_the_first(text: str, place: str) -> None:
+    assert reading(text, "destination").destination == place
+
+
+@pytest.mark.parametrize(
+    ("text", "tone"),
+    [("exam season's finished me off", "tired"), ("dumped by text, send me away", "sad"),
+     ("your last suggestion was rubbish", "angry"), ("야근 끝나고 새벽 두 시에 쓰는 중", "tired"),
+     ("반려견 보내고 집에 못 있겠어요", "sad"), ("burgers finished with chips", None)],
+)  # fmt: skip
+def test_tone_in_other_words(text: str, tone: str | None) -> None:
+    assert reading(text).tone == tone

@@ -34,6 +34,7 @@ _PHRASES = (
     ("keep", "away"), ("stay", "away"), ("staying", "away"), ("nowhere", "near"), ("gone", "off"),
     ("clear", "of"), ("seen", "enough"), ("wary", "of"), ("weary", "of"), ("intolerance", "to"),
     ("anyplace", "but"), ("zero", "interest"), ("sensitive", "to"), ("prone", "to"),
+    ("pieces", "in"), ("pieces", "on"), ("panic", "in"), ("panic", "on"),
     ("migraines", "from"), ("migraine", "from"), ("headaches", "from"), ("headache", "from"),
     ("hives", "from"), ("dizzy", "from"), ("nauseous", "from"), ("sick", "from"),
 )  # fmt: skip

@@ -29,6 +29,11 @@ _LISTED = re.compile(r"\s|,\s?|이?랑\s|하고\s|/|와\s|과\s")
 _DOUBLED = _PATTERNS.compiled("ko_doubled")
 _REASON = re.compile(r"[은는]\s[^.!?,]{1,14}(?:[어아해워와려]서|니까?|라서|때문에|땜에|느라)\s?")
 """Why it is turned down, between the thing and the refusal: "박물관은 애가 뛰어서 못 가고"."""
+_BECAUSE = re.compile(
+    r"[은는]\s(?!.{0,14}(?:좋|예뻐|이뻐|반해|그리워|싶))[^.!?\n,]{2,16}?"
+    r"(?:[아어해돼와려져여]서|라서|니까|때문에|땜에)\s"
+)
+"""Why one place is left for the next: "미국은 비자가 거절돼서 캐나다"."""
 _THAT_OUT = re.compile(
     r"[^.!?]{0,16}?\s(?:그거|그건|그걸)\s?(?:좀 |다 )?(?:빼|지워|없애|제외|말고|싫)"
 )
@@ -77,6 +82,9 @@ def _tired_of(text: Text, marks: Sequence[Mark], at: int) -> bool:
     if found and not any(m.kind == "place" and end < m.start < found.end() for m in marks):
         return True
     after = [i for i in range(at + 1, len(marks)) if marks[i].kind == "place"][:1]
+    reason = _BECAUSE.match(text.low, end)
+    if after and reason and reason.end() == marks[after[0]].start:
+        return True
     listed = bool(after) and _LISTED.fullmatch(text.low[end : marks[after[0]].start])
     return bool(listed) and _tired_of(text, marks, after[0])
 
