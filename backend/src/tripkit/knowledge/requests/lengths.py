@@ -143,14 +143,14 @@ def settled(low: str, lengths: list[Length]) -> tuple[int | None, int | None]:
     pairs = [x for x in lengths if x.days and x.nights]
     if pairs:
         return pairs[-1].days, pairs[-1].nights
-    days = _whole(low, [(x.at, x.days) for x in lengths if x.days])
-    nights = _whole(low, [(x.at, x.nights) for x in lengths if x.nights])
+    days = _whole(low, [(x.at, x.days) for x in lengths if x.days], days=True)
+    nights = _whole(low, [(x.at, x.nights) for x in lengths if x.nights], days=False)
     if days and nights and nights >= days:
         return days, None
     return days, nights
 
 
-def _whole(low: str, said: list[tuple[Stretch, int]]) -> int | None:
+def _whole(low: str, said: list[tuple[Stretch, int]], *, days: bool) -> int | None:
     if not said:
         return None
     for at, count in said:
@@ -159,5 +159,6 @@ def _whole(low: str, said: list[tuple[Stretch, int]]) -> int | None:
         if len(said) > 1 and _TOTAL.search(near):
             return count
     counts = [count for _, count in said]
-    most = max(counts)
-    return most if most >= sum(counts) - most else sum(counts)
+    most, rest = max(counts), sum(counts) - max(counts)
+    total_said = most == rest or (days and most > rest)
+    return most if total_said else most + rest

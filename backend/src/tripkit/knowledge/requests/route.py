@@ -179,9 +179,10 @@ def _narrowed(stops: list[Named], low: str, lengths: list[Length]) -> list[Named
         if inner and place is not None:
             if place.kind in ("country", "region"):
                 continue
-            wide = place.kind == "area" and named not in staged
+            wide = place.kind == "area"
             tied = any(_tied(low, named, n) for n in inner)
-            if wide and (tied or len(staged) > 1):
+            split = sum(n in staged for n in inner) > 1
+            if wide and (tied or split or (len(staged) > 1 and named not in staged)):
                 continue
         if named.quarter and any(n.place is place and not n.quarter for n in stops):
             continue
@@ -196,7 +197,7 @@ def _tied(low: str, wide: Named, inner: Named) -> bool:
             re.fullmatch(r",\s*|\s*(?:in\b|\()\s*(?:the\s+)?", low[inner.at.end : wide.at.start])
         )
     gap = low[wide.at.end : inner.at.start]
-    korean = gap == " " and re.search(r"[가-힣]", wide.said) is not None
+    korean = gap in (" ", "도 ") and re.search(r"[가-힣]", wide.said) is not None
     return korean or bool(re.fullmatch(r"\s*(?:[:(.]|\s-\s)\s*", gap))
 
 
@@ -210,15 +211,20 @@ def _staged(low: str, named: Named, lengths: list[Length]) -> bool:
     return False
 
 
+_PROVINCE = re.compile("강원|경기|충청|충북|충남|전라|전북|전남|경상|경북|경남")
+
+
 def _inside(inner: Named, outer: Named) -> bool:
     if outer.place is None or outer.place.kind == "city":
         return False
     if inner.place is None:
-        return outer.said.endswith("도") and inner.at.start - outer.at.end == 1
+        return outer.place.country == "KR" and inner.at.start - outer.at.end <= 2
     if outer.place.kind in ("country", "region"):
         smaller = inner.place.kind in ("city", "area")
         return smaller and inner.place.country in gazetteer.region_countries(outer.place.name)
-    if inner.place.country != outer.place.country or inner.place.kind != "city":
+    if inner.place.country != outer.place.country or not (
+        inner.place.kind == "city" or _PROVINCE.match(outer.said)
+    ):
         return False
     a, b = inner.place, outer.place
     if None in (a.lat, a.lng, b.lat, b.lng):
