@@ -1,6 +1,6 @@
 """Reads labelled orders for a trip and counts exact matches, a field out of each gold.
 
-`python benchmarks/request_reader.py CASES.jsonl [--today 2026-11-21] [--goal 0.95]`. A line is
+`python benchmarks/request_reader.py [CASES.jsonl] [--today 2026-11-21] [--goal 0.95]`. A line is
 `{text, gold {…}}`, with or without `id` and `locale`; only the fields that a gold has are
 compared. Names match without case, accents, spaces and a leading "the", or when both are the same
 place of the gazetteer; constraints and preferences match in any order. A file whose name says
@@ -24,6 +24,7 @@ from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.requests import state
 
 TODAY = date(2026, 11, 21)
+OPEN = Path(__file__).parent / "requests" / "open.jsonl"
 NAMED = ("must_see", "must_avoid", "lodging_area")
 
 
@@ -72,7 +73,7 @@ def cases(path: Path) -> Iterator[dict[str, Any]]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("cases", type=Path)
+    parser.add_argument("cases", type=Path, nargs="?", default=OPEN)
     parser.add_argument("--today", type=date.fromisoformat, default=TODAY)
     parser.add_argument("--goal", type=float, default=0.95)
     asked = parser.parse_args()
