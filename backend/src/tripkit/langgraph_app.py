@@ -41,6 +41,11 @@ async def image() -> Any:
     return await _graph("image")
 
 
+async def planner() -> Any:
+    """Takes `{"order": {"task": …, "constraints": …}}`."""
+    return await _graph("planner")
+
+
 async def guide() -> Any:
     """Takes `{"query": …, "now": an ISO instant with its zone, "locale": "en" | "ko"}`."""
     return await _graph("guide")

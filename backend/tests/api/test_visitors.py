@@ -9,10 +9,20 @@ import pytest
 from api.serving import CHAT, DESTINATIONS, WISH, Api, follow, problem
 
 from tripkit.api.app import create_app
+from tripkit.services.storage.plans import PlanPictureFile
 from tripkit.settings import Settings
 
 # Whose a path parameter is. Whoever adds a route with another one says it here.
-OWNED = {"session_id", "run_id", "picture_id", "kit_id", "item_id", "thread_id"}
+OWNED = {
+    "session_id",
+    "run_id",
+    "picture_id",
+    "kit_id",
+    "item_id",
+    "thread_id",
+    "plan_id",
+    "image_id",
+}
 NOBODYS = {"card_id", "photo_id", "name", "kind", "concept_id", "location"}
 BEARERS = {"token"}
 """Whoever has one may use it: share pages and signed drawings."""
@@ -28,6 +38,7 @@ WITHOUT = {
     "POST /api/v1/guide/golden-hour", "POST /api/v1/guide/physics/golden-hour",
     "GET /api/v1/guide/physics/sun-position", "POST /api/v1/guide/recommend",
     "GET /api/v1/guide/locations/nearby", "GET /api/v1/guide/threads",
+    "POST /api/v1/plans", "POST /api/v1/plans/stream",
 }  # fmt: skip
 ALIASED = ("/chat/{session_id}/history", "/chat/{session_id}/state")
 BODIES: dict[str, Any] = {"PATCH": {"mood": "peaceful"}}
@@ -65,7 +76,7 @@ def anna(any_api: Api) -> Iterator[httpx.Client]:
 
 
 @pytest.fixture(scope="module")
-def hers(anna: httpx.Client) -> dict[str, str]:
+def hers(anna: httpx.Client, any_api: Api) -> dict[str, str]:
     """One of everything that Anna can make; by the name of its path parameter."""
     chat = anna.post(CHAT, json={"message": "nostalgic, three days"}).raise_for_status().json()
     run = follow(anna, f"{DESTINATIONS}/stream", WISH)[0].data["runId"]
@@ -74,7 +85,13 @@ def hers(anna: httpx.Client) -> dict[str, str]:
     kit = anna.post("/api/v1/kits", json=request).raise_for_status().json()
     talk = {"message": "Tell me about Ella", "thread_id": "annas-own-talk"}
     anna.post("/api/v1/guide/chat", json=talk).raise_for_status()
+    order = {"task": "1 day in Lisbon"}
+    plan = follow(anna, "/api/v1/plans/stream", order)[-1].data["plan_id"]
+    photo = PlanPictureFile("image/png", b"hers")
+    kept = any_api.run(any_api.container.plans.keep_picture(plan, photo, "https://example.org/"))
     return {
+        "plan_id": plan,
+        "image_id": kept,
         "session_id": chat["sessionId"],
         "run_id": run,
         "picture_id": picture["imageUrl"].rsplit("/", 1)[1],
@@ -98,12 +115,13 @@ def bert(request: pytest.FixtureRequest, any_api: Api) -> Iterator[httpx.Client]
 
 
 def filled(path: str, hers: dict[str, str], kind: str = "kits") -> str:
-    known = {**hers, "kind": kind, "item_id": hers["kit_id" if kind == "kits" else "picture_id"]}
+    named = {"kits": "kit_id", "pictures": "picture_id", "plans": "plan_id"}
+    known = {**hers, "kind": kind, "item_id": hers[named[kind]]}
     return PARAMETER.sub(lambda found: known[found.group(1)], path)
 
 
 def variants(path: str) -> list[str]:
-    return ["kits", "pictures"] if "{kind}" in path else ["kits"]
+    return ["kits", "pictures", "plans"] if "{kind}" in path else ["kits"]
 
 
 @pytest.mark.parametrize(("method", "path"), GUARDED, ids=lambda value: str(value))
@@ -133,6 +151,7 @@ def test_what_others_tried_left_everything_there(
     assert state["collectedData"]["mood"] == "nostalgic"
     anna.get(f"/api/v1/images/{hers['picture_id']}").raise_for_status()
     anna.get(f"/api/v1/kits/{hers['kit_id']}").raise_for_status()
+    anna.get(f"/api/v1/plans/{hers['plan_id']}").raise_for_status()
     assert hers["thread_id"] in anna.get("/api/v1/guide/threads").text
     assert anna.get(f"/api/v1/runs/{hers['run_id']}").json()["status"] == "completed"
 
@@ -142,12 +161,12 @@ def test_lists_hold_ones_own_alone(
 ) -> None:
     mine = anna.get("/api/v1/me").raise_for_status().json()
     listed = {item["id"] for kind in mine.values() for item in kind["items"]}
-    made = {hers[name] for name in ("session_id", "picture_id", "kit_id", "thread_id")}
+    made = {hers[name] for name in ("session_id", "picture_id", "kit_id", "thread_id", "plan_id")}
     assert made <= listed
     theirs = bert.get("/api/v1/me").raise_for_status()
     assert not any(one in theirs.text for one in hers.values())
     assert bert.get("/api/v1/guide/threads").json() == {"threads": []}
-    for kind in ("chats", "kits", "pictures"):
+    for kind in ("chats", "kits", "pictures", "plans"):
         page = bert.get(f"/api/v1/me/{kind}").raise_for_status().json()
         assert not listed & {item["id"] for item in page["items"]}
 

@@ -8,6 +8,7 @@ DESCRIPTIONS: Mapping[str, str] = {
     "chat": "Ten steps from a feeling to a profile; waits for the person between them.",
     "recommendation": "Five steps from a profile to destinations, each sent as it is written.",
     "image": "Three steps from a trip to a film-look picture.",
+    "planner": "One loop over sixteen tools from an order to a plan that keeps what must hold.",
     "guide": "Answers about Sri Lanka for a real date, and checks its draft before it goes out.",
 }
 

@@ -32,7 +32,7 @@ _AGAIN_SECONDS = 4
 _LOCALES: dict[Locale, str] = {"en": "en_US", "ko": "ko_KR"}
 _NAMES: dict[Locale, str] = {"en": "English", "ko": "한국어"}
 _ONE_FILE = {"Content-Disposition": 'inline; filename="tripkit.html"', "Cache-Control": "private"}
-_SHARED = {"X-Robots-Tag": "noindex, nofollow", "Cache-Control": "private, no-store"}
+SHARED = {"X-Robots-Tag": "noindex, nofollow", "Cache-Control": "private, no-store"}
 
 
 @dataclass(frozen=True)
@@ -82,13 +82,13 @@ def _answer(made: Page, *, images: str, headers: dict[str, str], status: int = 2
 def shared_kit(kit: Kit, link: Link) -> HTMLResponse:
     """The read-only page of a kit."""
     about = f"{when(kit)}. {kit.destination.description}"
-    head = _cards(
+    head = cards(
         link, kit.title, about, f"{kit.destination.name}, {concept_name(kit)}", kit.locale
     )
     address = f"{link.picture}?shape=card"
     invitation = _own(kit.locale, in_both=spot(kit.destination.id) is not None)
     made = page(kit, address, head=head, invitation=invitation)
-    return _answer(made, images="'self'", headers=_SHARED)
+    return _answer(made, images="'self'", headers=SHARED)
 
 
 def shared_picture(picture: "Picture", link: Link, locale: Locale) -> HTMLResponse:
@@ -115,10 +115,10 @@ def shared_picture(picture: "Picture", link: Link, locale: Locale) -> HTMLRespon
               _own(locale), class_="name"),
         ),
     )  # fmt: skip
-    head = _cards(link, title, made_of, title, locale)
+    head = cards(link, title, made_of, title, locale)
     return _answer(
         document(locale, title, body, display=title, head=head),
-        images="'self'", headers=_SHARED,
+        images="'self'", headers=SHARED,
     )  # fmt: skip
 
 
@@ -129,7 +129,7 @@ def gone(locale: Locale) -> HTMLResponse:
         locale, "0 ▸ UNEXPOSED", str(say(text["gone"], locale)),
         h("p", say(text["gone_why"], locale)), _own(locale),
     )  # fmt: skip
-    return _answer(made, images="'none'", headers=_SHARED, status=404)
+    return _answer(made, images="'none'", headers=SHARED, status=404)
 
 
 def waiting(locale: Locale) -> HTMLResponse:
@@ -190,7 +190,7 @@ def _made_of(data: dict[str, Any], locale: Locale) -> str:
     return " · ".join(name for name in names if name) or "TripKit"
 
 
-def _cards(link: Link, title: str, about: str, alt: str, locale: Locale) -> list[Child]:
+def cards(link: Link, title: str, about: str, alt: str, locale: Locale) -> list[Child]:
     """Open Graph and Twitter tags, and the word to search engines."""
     width, height = OG_SIZE
     properties = {

@@ -122,7 +122,7 @@ async def _assembled(
     graphs = bound_graphs(services, database.saver)
     chats = ChatSessions(database, graphs["chat"])
     threads = GuideThreads(database, graphs["guide"])
-    runs = Runs(database, coordinator, jobs_of(graphs, chats, threads))
+    runs = Runs(database, coordinator, jobs_of(graphs, services, chats, threads))
     return Container(
         **vars(services), settings=settings, database=database, coordinator=coordinator,
         chats=chats, guide_threads=threads, keys=Keys(database), runs=runs,

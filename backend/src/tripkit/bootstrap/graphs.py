@@ -12,12 +12,21 @@ from tripkit.agents.guide.threads import GuideThreads
 from tripkit.agents.image import job as image
 from tripkit.agents.image.graph import ImageDeps
 from tripkit.agents.image.graph import build_graph as build_image
+from tripkit.agents.planner import job as planner
+from tripkit.agents.planner.graph import PlannerDeps
+from tripkit.agents.planner.graph import build_graph as build_planner
+from tripkit.agents.planner.reading import read_order
+from tripkit.agents.planner.result import assemble
+from tripkit.agents.planner.services import PlannerServices
+from tripkit.agents.planner.tools import all_tools
 from tripkit.agents.recommendation import job as recommendation
 from tripkit.agents.recommendation.graph import build_graph as build_recommendation
 from tripkit.agents.recommendation.nodes import RecommendationDeps
 from tripkit.bootstrap.services import Services
 from tripkit.knowledge.ranking import count
 from tripkit.runs.model import Job
+from tripkit.services.storage.plans import PlanPictureFile
+from tripkit.services.web_images.port import FetchedImage
 
 
 def bound_graphs(services: Services, saver: Any = None) -> dict[str, Any]:
@@ -31,11 +40,32 @@ def bound_graphs(services: Services, saver: Any = None) -> dict[str, Any]:
         "recommendation": build_recommendation(recommendation, saver),
         "image": build_image(pictures, saver),
         "guide": build_guide(GuideDeps(llm, services.knowledge, services.web), saver),
+        "planner": bound_planner(services, saver),
     }
 
 
-def jobs_of(graphs: dict[str, Any], chats: ChatSessions, threads: GuideThreads) -> dict[str, Job]:
+def bound_planner(services: Services, saver: Any = None) -> Any:
+    """The planner over these services."""
+    plans = services.plans
+
+    async def keep_picture(plan_id: str, fetched: FetchedImage, source_url: str) -> str:
+        file = PlanPictureFile(fetched.media_type, fetched.content)
+        picture_id = await plans.keep_picture(plan_id, file, source_url)
+        return f"/api/v1/plans/{plan_id}/images/{picture_id}"
+
+    reach = PlannerServices(
+        services.llm, services.web, services.places, services.prices, services.weather,
+        services.web_images, keep_picture,
+    )  # fmt: skip
+    deps = PlannerDeps(services.llm, all_tools(), plans, reach, read_order, assemble)
+    return build_planner(deps, saver)
+
+
+def jobs_of(
+    graphs: dict[str, Any], services: Services, chats: ChatSessions, threads: GuideThreads
+) -> dict[str, Job]:
     """How each graph's runs begin and end."""
+    plans = planner.PlanJobs(services.plans)
     return {
         "chat": Job(
             chats.graph, chats.prepare, chats.outcome, recover=chats.recover, keeps_thread=True
@@ -48,5 +78,8 @@ def jobs_of(graphs: dict[str, Any], chats: ChatSessions, threads: GuideThreads) 
         "guide": Job(
             threads.graph, threads.prepare, threads.outcome, lambda turn: turn,
             durability="exit", keeps_thread=True,
+        ),
+        "planner": Job(
+            graphs["planner"], plans.prepare, plans.outcome, planner.closing, resumes=True
         ),
     }  # fmt: skip

@@ -33,6 +33,10 @@ class PlanConstraints(SnakeInput):
     travelers: int | None = Field(default=None, ge=1, le=50)
     preferences: list[str] = Field(default_factory=list, max_length=30)
     hard_constraints: list[str] = Field(default_factory=list, max_length=30)
+    waive: list[str] = Field(
+        default_factory=list, max_length=30,
+        description="constraints to leave aside, by the keys that a report names them with",
+    )
 
 
 class PlanRequest(SnakeInput):
@@ -79,7 +83,8 @@ class PlanDay(Snake):
     theme: str
     weather: str | None = None
     schedule: list[Stop]
-    day_cost: float
+    transport_cost: float = Field(default=0, description="rides within the city, about")
+    day_cost: float = Field(description="the stops' costs and the day's rides")
 
 
 class PlanItinerary(Snake):
@@ -169,6 +174,7 @@ class TravelPlanResult(Snake):
     thread_id: str
     run_id: str
     source: Literal["model", "offline"]
+    locale: Literal["en", "ko"] = "en"
 
 
 class PlanStarted(Snake):

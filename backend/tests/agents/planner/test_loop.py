@@ -8,8 +8,8 @@ import pytest
 from pydantic import BaseModel
 
 from tripkit.agents.planner.graph import PlannerDeps, build_graph
+from tripkit.agents.planner.spec import Desk, ToolFailed, ToolSpec, clipped
 from tripkit.agents.planner.state import PlannerState
-from tripkit.agents.planner.tools.spec import Desk, ToolFailed, ToolSpec, clipped
 from tripkit.domain.context import RunContext
 from tripkit.domain.plan import PlanRequest, ToolName
 from tripkit.domain.trip import TripRequest

@@ -646,6 +646,192 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Order a plan
+         * @description Starts the planner and answers at once; it goes on when you go away.
+         *
+         *     Follow `GET /api/v1/runs/{run_id}/events`, or read `GET /api/v1/plans/{plan_id}` later.
+         */
+        post: operations["order_plan_api_v1_plans_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/plans/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Order a plan and watch it being made
+         * @description Each decision, each tool's call and result, the itinerary, its pictures; then `complete`.
+         */
+        post: operations["order_plan_stream_api_v1_plans_stream_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/plans/{plan_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a plan of yours
+         * @description The plan as far as it has come, its report, and every tool's whole result.
+         */
+        get: operations["get_plan_api_v1_plans__plan_id__get"];
+        put?: never;
+        post?: never;
+        /**
+         * Erase a plan of yours
+         * @description Erase it with its pictures and its share page; one that is under way is cancelled.
+         */
+        delete: operations["delete_plan_api_v1_plans__plan_id__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/plans/{plan_id}.geojson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a plan's map
+         * @description A FeatureCollection of the places, and a line for each day.
+         */
+        get: operations["get_map_api_v1_plans__plan_id__geojson_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/plans/{plan_id}.html": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a plan as one page
+         * @description The plan as a page that prints; with `embed` it needs nothing besides itself.
+         */
+        get: operations["get_page_api_v1_plans__plan_id__html_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/plans/{plan_id}.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a plan's calendar
+         * @description Every entry at its local time.
+         */
+        get: operations["get_calendar_api_v1_plans__plan_id__ics_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/plans/{plan_id}.md": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a plan as Markdown
+         * @description The whole plan: report, days, costs, checklists, sources.
+         */
+        get: operations["get_markdown_api_v1_plans__plan_id__md_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/plans/{plan_id}.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a plan as PDF
+         * @description On A4, with Korean and Latin letters embedded.
+         */
+        get: operations["get_pdf_api_v1_plans__plan_id__pdf_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/plans/{plan_id}/images/{image_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a picture of a plan of yours
+         * @description A photo that the plan shows, as it was fetched.
+         */
+        get: operations["get_plan_image_api_v1_plans__plan_id__images__image_id__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/recommendations/destinations": {
         parameters: {
             query?: never;
@@ -1334,6 +1520,29 @@ export interface components {
              * @enum {string}
              */
             type: "correction";
+        };
+        /**
+         * CostLine
+         * @description One sum of the cost: `unit` × `count`; `basis` says where the unit price comes from.
+         */
+        CostLine: {
+            /** Amount */
+            amount: number;
+            /** Basis */
+            basis: string;
+            /**
+             * Category
+             * @enum {string}
+             */
+            category: "flights" | "accommodation" | "activities" | "food" | "local_transport" | "miscellaneous";
+            /** Count */
+            count: number;
+            /** Label */
+            label: string;
+            /** Source Url */
+            source_url?: string | null;
+            /** Unit */
+            unit: number;
         };
         /**
          * CrowdAnswer
@@ -2231,7 +2440,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "chats" | "kits" | "pictures";
+            kind: "chats" | "kits" | "pictures" | "plans";
             /** Summary */
             summary: {
                 [key: string]: unknown;
@@ -2246,6 +2455,25 @@ export interface components {
              * @description pass as `cursor` for the following page
              */
             next?: string | null;
+        };
+        /** IterationEvent */
+        IterationEvent: {
+            /** N */
+            n: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "iteration";
+        };
+        /** ItineraryEvent */
+        ItineraryEvent: {
+            itinerary: components["schemas"]["PlanItinerary"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "itinerary";
         };
         /**
          * ItineraryItem
@@ -2571,6 +2799,17 @@ export interface components {
             guide: components["schemas"]["Talks"];
             kits: components["schemas"]["Items"];
             pictures: components["schemas"]["Items"];
+            plans: components["schemas"]["Items"];
+        };
+        /**
+         * Money
+         * @description An amount in major units of an ISO 4217 currency.
+         */
+        Money: {
+            /** Amount */
+            amount: number;
+            /** Currency */
+            currency: string;
         };
         /** NearbyAnswer */
         NearbyAnswer: {
@@ -2755,6 +2994,209 @@ export interface components {
             text: string;
             /** Time */
             time?: string | null;
+        };
+        /** PlanCompleted */
+        PlanCompleted: {
+            /** Plan Id */
+            plan_id: string;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "planned" | "infeasible";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "complete";
+        };
+        /**
+         * PlanConstraints
+         * @description What the person fixed. `budget` as an amount or in words ("under $1500 total").
+         */
+        PlanConstraints: {
+            /** Budget */
+            budget?: components["schemas"]["Money"] | string | null;
+            /** Departure City */
+            departure_city?: string | null;
+            /**
+             * End Date
+             * @description YYYY-MM-DD
+             */
+            end_date?: string | null;
+            /** Hard Constraints */
+            hard_constraints?: string[];
+            /** Preferences */
+            preferences?: string[];
+            /**
+             * Start Date
+             * @description YYYY-MM-DD
+             */
+            start_date?: string | null;
+            /** Travel Dates */
+            travel_dates?: string | null;
+            /** Travelers */
+            travelers?: number | null;
+            /**
+             * Waive
+             * @description constraints to leave aside, by the keys that a report names them with
+             */
+            waive?: string[];
+        };
+        /**
+         * PlanCost
+         * @description The sums, in `currency`; `low` and `high` bound what estimates leave open.
+         */
+        PlanCost: {
+            /** Breakdown */
+            breakdown: {
+                [key: string]: number;
+            };
+            /** Budget */
+            budget?: number | null;
+            /** Budget Remaining */
+            budget_remaining?: number | null;
+            /** Cost Saving Tips */
+            cost_saving_tips?: string[];
+            /** Currency */
+            currency: string;
+            /** High */
+            high: number;
+            /** Lines */
+            lines: components["schemas"]["CostLine"][];
+            /** Low */
+            low: number;
+            /** Per Person */
+            per_person: number;
+            /**
+             * Rates Date
+             * @description of the exchange rates used
+             */
+            rates_date?: string | null;
+            /** Total */
+            total: number;
+            /** Within Budget */
+            within_budget?: boolean | null;
+        };
+        /** PlanDay */
+        PlanDay: {
+            /** City */
+            city: string;
+            /**
+             * Date
+             * @description YYYY-MM-DD
+             */
+            date: string;
+            /** Day */
+            day: number;
+            /**
+             * Day Cost
+             * @description the stops' costs and the day's rides
+             */
+            day_cost: number;
+            /** Schedule */
+            schedule: components["schemas"]["Stop"][];
+            /** Theme */
+            theme: string;
+            /**
+             * Transport Cost
+             * @description rides within the city, about
+             * @default 0
+             */
+            transport_cost: number;
+            /** Weather */
+            weather?: string | null;
+        };
+        PlanEvent: components["schemas"]["RunStarted"] | components["schemas"]["IterationEvent"] | components["schemas"]["ToolCallEvent"] | components["schemas"]["ToolResultEvent"] | components["schemas"]["ItineraryEvent"] | components["schemas"]["PlanImageEvent"] | components["schemas"]["Reset"] | components["schemas"]["PlanCompleted"] | components["schemas"]["Failed"] | components["schemas"]["Cancelled"];
+        /** PlanImageEvent */
+        PlanImageEvent: {
+            /** Alt */
+            alt: string;
+            /** Key */
+            key: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "drawn" | "photo";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "image";
+            /** Url */
+            url: string;
+        };
+        /**
+         * PlanItinerary
+         * @description Days in order; costs in the plan's currency for the whole party.
+         */
+        PlanItinerary: {
+            /** Currency */
+            currency: string;
+            /** Days */
+            days: components["schemas"]["PlanDay"][];
+            /** Important Notes */
+            important_notes?: string[];
+            /** Packing List */
+            packing_list?: string[];
+            /** Summary */
+            summary: string;
+            /** Total Estimated Cost */
+            total_estimated_cost: number;
+        };
+        /**
+         * PlanOrder
+         * @description A task in your own words, and what must hold.
+         * @example {
+         *       "constraints": {
+         *         "budget": {
+         *           "amount": 1500,
+         *           "currency": "USD"
+         *         },
+         *         "end_date": "2027-04-14",
+         *         "hard_constraints": [
+         *           "walk at most 8 km a day"
+         *         ],
+         *         "preferences": [
+         *           "gardens",
+         *           "art"
+         *         ],
+         *         "start_date": "2027-04-10"
+         *       },
+         *       "task": "5 days Tokyo from Seoul in April, vegetarian, no early flights"
+         *     }
+         */
+        PlanOrder: {
+            /**
+             * Background
+             * @default false
+             */
+            background: boolean;
+            constraints?: components["schemas"]["PlanConstraints"];
+            /** Locale */
+            locale?: ("en" | "ko") | null;
+            /**
+             * Max Iterations
+             * @default 20
+             */
+            max_iterations: number;
+            /** Model */
+            model?: string | null;
+            /** Provider */
+            provider?: string | null;
+            /** Task */
+            task: string;
+        };
+        /**
+         * PlanStarted
+         * @description The answer to an order: the plan is under way.
+         */
+        PlanStarted: {
+            /** Plan Id */
+            plan_id: string;
+            /** Run Id */
+            run_id: string;
         };
         /**
          * Point
@@ -3378,6 +3820,64 @@ export interface components {
              */
             type: "status";
         };
+        /**
+         * Stop
+         * @description An entry of a day. `cost` is for the whole party, in the plan's currency.
+         *
+         *     `source` says what the facts rest on: `catalogue`, `web`, `places`, `serpapi` or `estimate`.
+         */
+        Stop: {
+            /** Activity */
+            activity: string;
+            /**
+             * Category
+             * @enum {string}
+             */
+            category: "flight" | "transfer" | "lodging" | "sight" | "meal" | "free" | "experience";
+            /**
+             * Cost
+             * @default 0
+             */
+            cost: number;
+            /** Description */
+            description: string;
+            /** End Time */
+            end_time: string;
+            /** Image Suggestion */
+            image_suggestion?: string | null;
+            /** Image Url */
+            image_url?: string | null;
+            /** Latitude */
+            latitude?: number | null;
+            /** Location */
+            location: string;
+            /** Longitude */
+            longitude?: number | null;
+            /** Notes */
+            notes?: string | null;
+            /** Source */
+            source: string;
+            /** Source Url */
+            source_url?: string | null;
+            /**
+             * Time
+             * @description HH:MM, local
+             */
+            time: string;
+            /**
+             * Travel Minutes
+             * @description from the entry before
+             * @default 0
+             */
+            travel_minutes: number;
+            /** Travel Mode */
+            travel_mode?: string | null;
+            /**
+             * Why
+             * @description why it stands where it stands
+             */
+            why?: string | null;
+        };
         /** SunLocation */
         SunLocation: {
             /** Elevation M */
@@ -3512,6 +4012,124 @@ export interface components {
              */
             type: "token";
         };
+        /** ToolCallEvent */
+        ToolCallEvent: {
+            /** Arguments */
+            arguments: {
+                [key: string]: unknown;
+            };
+            /**
+             * Name
+             * @enum {string}
+             */
+            name: "research_destination" | "research_flights" | "research_accommodations" | "research_activities" | "research_restaurants" | "analyze_itinerary_feasibility" | "analyze_cost_breakdown" | "analyze_schedule_optimization" | "analyze_weather" | "analyze_safety" | "analyze_local_transport" | "optimize_budget" | "generate_itinerary" | "generate_summary" | "fetch_images" | "format_presentation";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "tool_call";
+        };
+        /** ToolCallMade */
+        ToolCallMade: {
+            /** Arguments */
+            arguments: {
+                [key: string]: unknown;
+            };
+            /** Iteration */
+            iteration: number;
+            /** Result Summary */
+            result_summary: string;
+            /**
+             * Seconds
+             * @default 0
+             */
+            seconds: number;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+            /**
+             * Tool
+             * @enum {string}
+             */
+            tool: "research_destination" | "research_flights" | "research_accommodations" | "research_activities" | "research_restaurants" | "analyze_itinerary_feasibility" | "analyze_cost_breakdown" | "analyze_schedule_optimization" | "analyze_weather" | "analyze_safety" | "analyze_local_transport" | "optimize_budget" | "generate_itinerary" | "generate_summary" | "fetch_images" | "format_presentation";
+        };
+        /** ToolResultEvent */
+        ToolResultEvent: {
+            /**
+             * Name
+             * @enum {string}
+             */
+            name: "research_destination" | "research_flights" | "research_accommodations" | "research_activities" | "research_restaurants" | "analyze_itinerary_feasibility" | "analyze_cost_breakdown" | "analyze_schedule_optimization" | "analyze_weather" | "analyze_safety" | "analyze_local_transport" | "optimize_budget" | "generate_itinerary" | "generate_summary" | "fetch_images" | "format_presentation";
+            /** Seconds */
+            seconds: number;
+            /** Success */
+            success: boolean;
+            /** Summary */
+            summary: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "tool_result";
+        };
+        /**
+         * TravelPlanResult
+         * @description A plan, its making and its report. `context` holds every tool's whole result.
+         */
+        TravelPlanResult: {
+            /** Assumptions */
+            assumptions: string[];
+            /** Constraint Report */
+            constraint_report: components["schemas"]["Verdict"][];
+            /** Context */
+            context: {
+                [key: string]: unknown;
+            };
+            cost: components["schemas"]["PlanCost"] | null;
+            /** Destination */
+            destination: string;
+            /** Iterations */
+            iterations: number;
+            itinerary: components["schemas"]["PlanItinerary"] | null;
+            /**
+             * Locale
+             * @default en
+             * @enum {string}
+             */
+            locale: "en" | "ko";
+            /** Plan Id */
+            plan_id: string;
+            /** Presentation */
+            presentation: string | null;
+            /** Run Id */
+            run_id: string;
+            /**
+             * Source
+             * @enum {string}
+             */
+            source: "model" | "offline";
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "running" | "planned" | "infeasible" | "failed" | "cancelled" | "interrupted";
+            /** Summary */
+            summary: string | null;
+            /** Task */
+            task: string;
+            /** Thread Id */
+            thread_id: string;
+            /** Tool Calls Made */
+            tool_calls_made: components["schemas"]["ToolCallMade"][];
+            /** Total Duration */
+            total_duration: string;
+            /** Travel Dates */
+            travel_dates: string;
+            /** Warnings */
+            warnings?: string[];
+        };
         /** Turn */
         Turn: {
             /** Canrecommend */
@@ -3561,6 +4179,31 @@ export interface components {
             msg: string;
             /** Error Type */
             type: string;
+        };
+        /**
+         * Verdict
+         * @description Whether a hard constraint is kept (null: cannot be known without a source), and where.
+         */
+        Verdict: {
+            /**
+             * Change
+             * @description the smallest change as constraint fields, to send again
+             */
+            change?: {
+                [key: string]: unknown;
+            } | null;
+            /** Clash With */
+            clash_with?: string[];
+            /** Constraint */
+            constraint: string;
+            /** Kept */
+            kept: boolean | null;
+            /** Smallest Change */
+            smallest_change?: string | null;
+            /** Text */
+            text: string;
+            /** Where */
+            where: string;
         };
         /**
          * Weather
@@ -7262,7 +7905,7 @@ export interface operations {
                 "idempotency-key"?: string | null;
             };
             path: {
-                kind: "chats" | "kits" | "pictures";
+                kind: "chats" | "kits" | "pictures" | "plans";
             };
             cookie?: never;
         };
@@ -7631,6 +8274,806 @@ export interface operations {
             };
             /** @description Problem */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    order_plan_api_v1_plans_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanOrder"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlanStarted"];
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    order_plan_stream_api_v1_plans_stream_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlanOrder"];
+            };
+        };
+        responses: {
+            /** @description Server-sent events; each `data:` line is a PlanEvent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                    "text/event-stream": components["schemas"]["PlanEvent"];
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_plan_api_v1_plans__plan_id__get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+            };
+            path: {
+                plan_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TravelPlanResult"];
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_plan_api_v1_plans__plan_id__delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+            };
+            path: {
+                plan_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_map_api_v1_plans__plan_id__geojson_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+            };
+            path: {
+                plan_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The map */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/geo+json": unknown;
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_page_api_v1_plans__plan_id__html_get: {
+        parameters: {
+            query?: {
+                /** @description default: the plan's own */
+                locale?: ("en" | "ko") | null;
+                /** @description pictures inside: one self-contained file */
+                embed?: boolean;
+            };
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+            };
+            path: {
+                plan_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_calendar_api_v1_plans__plan_id__ics_get: {
+        parameters: {
+            query?: {
+                /** @description default: the plan's own */
+                locale?: ("en" | "ko") | null;
+            };
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+            };
+            path: {
+                plan_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": unknown;
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_markdown_api_v1_plans__plan_id__md_get: {
+        parameters: {
+            query?: {
+                /** @description default: the plan's own */
+                locale?: ("en" | "ko") | null;
+            };
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+            };
+            path: {
+                plan_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/markdown": unknown;
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_pdf_api_v1_plans__plan_id__pdf_get: {
+        parameters: {
+            query?: {
+                /** @description default: the plan's own */
+                locale?: ("en" | "ko") | null;
+            };
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+            };
+            path: {
+                plan_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plan on A4 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_plan_image_api_v1_plans__plan_id__images__image_id__get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+            };
+            path: {
+                plan_id: string;
+                image_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": string;
+                    "image/png": string;
+                    "image/webp": string;
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9618,7 +11061,7 @@ export interface operations {
                 "idempotency-key"?: string | null;
             };
             path: {
-                kind: "kits" | "pictures";
+                kind: "kits" | "pictures" | "plans";
                 item_id: string;
             };
             cookie?: never;
@@ -9689,7 +11132,7 @@ export interface operations {
                 "idempotency-key"?: string | null;
             };
             path: {
-                kind: "kits" | "pictures";
+                kind: "kits" | "pictures" | "plans";
                 item_id: string;
             };
             cookie?: never;

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
+from tripkit.agents.planner.spec import ToolSpec
 from tripkit.agents.planner.state import Outcome, Turn
-from tripkit.agents.planner.tools.spec import ToolSpec
 from tripkit.domain.plan import ToolName
 from tripkit.services.llm.port import Message, Tool, ToolCall
 

@@ -2,10 +2,12 @@
 
 import asyncio
 import logging
+import secrets
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from datetime import date
+from typing import Any, NamedTuple, Protocol
 
 from langgraph.config import get_stream_writer
 from langgraph.runtime import Runtime
@@ -13,21 +15,25 @@ from langgraph.types import Send
 
 from tripkit.agents.context import context_of
 from tripkit.agents.planner import rules
+from tripkit.agents.planner.checks import faults
 from tripkit.agents.planner.conversation import conversation, offered
 from tripkit.agents.planner.prompts import order_text, system_prompt
-from tripkit.agents.planner.state import Call, CallState, Outcome, PlannerState, Turn
-from tripkit.agents.planner.tools.spec import (
+from tripkit.agents.planner.spec import (
     Desk,
     PlanResults,
     ToolFailed,
+    ToolImpossible,
     ToolSpec,
     clipped,
     key_of,
 )
+from tripkit.agents.planner.state import Call, CallState, Outcome, PlannerState, Turn
+from tripkit.agents.planner.tracing import spanned
 from tripkit.domain.context import RunContext
 from tripkit.domain.errors import TripKitError
 from tripkit.domain.plan import PlanRequest, ToolName
 from tripkit.domain.trip import TripRequest
+from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.services.llm.port import LLM, Act, CallContext, ToolCall
 
 log = logging.getLogger(__name__)
@@ -36,6 +42,27 @@ TOOL_SECONDS = 60.0
 MOST_CALLS = 24
 """Calls of one decision; more of a model's are left out."""
 Context = Runtime[RunContext]
+
+
+class End(NamedTuple):
+    """How a call ended; `final` when nothing else that is called would help."""
+
+    success: bool
+    summary: str
+    final: bool = False
+
+
+def _of_this_trip(arguments: dict[str, Any], state: PlannerState) -> dict[str, Any]:
+    """The arguments with the destination spelled as the request spells it."""
+    said = str(arguments.get("destination") or "")
+    for place in state["request"]["destinations"]:
+        if fold(said.partition(",")[0]) == fold(place.partition(",")[0]):
+            return arguments | {"destination": place}
+    return arguments
+
+
+def _is_over(outcomes: Sequence[Outcome]) -> bool:
+    return any(outcome["final"] for outcome in outcomes)
 
 
 class Reader(Protocol):
@@ -72,7 +99,8 @@ class Nodes:
         """Read the order: places, dates, party, money, and what must hold."""
         order = PlanRequest.model_validate(state["order"])
         request = await self._deps.read(order, context_of(runtime))
-        return {"request": request.model_dump(mode="json")}
+        plan_id = state.get("plan_id") or secrets.token_hex(16)
+        return {"request": request.model_dump(mode="json"), "plan_id": plan_id}
 
     async def decide(self, state: PlannerState, runtime: Context) -> PlannerState:
         """Ask the policy for the next calls."""
@@ -80,7 +108,11 @@ class Nodes:
         get_stream_writer()({"type": "iteration", "n": n})
         act = await self._asked(state, context_of(runtime))
         calls = [
-            Call(id=f"{n}.{i} {call.id}", tool=call.name, arguments=call.arguments)  # type: ignore[typeddict-item]
+            Call(
+                id=f"{n}.{i} {call.id}",
+                tool=call.name,  # type: ignore[typeddict-item]
+                arguments=_of_this_trip(call.arguments, state),
+            )
             for i, call in enumerate(act.calls[:MOST_CALLS])
         ]
         for call in calls:
@@ -98,7 +130,7 @@ class Nodes:
             made = tuple(ToolCall(c["id"], c["tool"], c["arguments"]) for c in calls)
             return Act("", made, "offline")
 
-        if not request.destinations or not request.days:
+        if faults(request, self._today(context), context.locale) or _is_over(outcomes):
             return Act("", (), "offline")
         about = CallContext(
             context.thread_id, context.run_id, "planner", context.provider, context.model
@@ -110,6 +142,9 @@ class Nodes:
             messages, offered(self._deps.tools), otherwise=by_rule, context=about
         )
         return act if act.calls else by_rule()
+
+    def _today(self, context: RunContext) -> date:
+        return date.fromisoformat(context.today) if context.today else date.today()
 
     def after_decision(self, state: PlannerState) -> list[Send] | str:
         """The calls side by side, or the end."""
@@ -132,50 +167,56 @@ class Nodes:
     async def call_tool(self, state: CallState, runtime: Context) -> PlannerState:
         """Make one call, unless it comes too early or its result is there already."""
         call, started = state["call"], time.monotonic()
-        success, summary = await self._called(state, context_of(runtime))
+        with spanned(call["tool"], context_of(runtime)) as span:
+            end = await self._called(state, context_of(runtime))
+            span.set_attribute("tripkit.success", end.success)
         outcome = Outcome(
             call_id=call["id"], iteration=state["iteration"], tool=call["tool"],
-            arguments=call["arguments"], success=success, summary=clipped(summary),
-            seconds=round(time.monotonic() - started, 3),
+            arguments=call["arguments"], success=end.success, summary=clipped(end.summary),
+            seconds=round(time.monotonic() - started, 3), final=end.final,
         )  # fmt: skip
         get_stream_writer()(
-            {"type": "tool_result", "name": call["tool"], "success": success,
+            {"type": "tool_result", "name": call["tool"], "success": end.success,
              "summary": outcome["summary"], "seconds": outcome["seconds"]}
         )  # fmt: skip
         return {"outcomes": [outcome]}
 
-    async def _called(self, state: CallState, context: RunContext) -> tuple[bool, str]:
+    async def _called(self, state: CallState, context: RunContext) -> End:
         call, plan_id = state["call"], state["plan_id"]
         spec = self._deps.tools.get(call["tool"])
         if spec is None:
-            return False, f"There is no tool {call['tool']}."
+            return End(False, f"There is no tool {call['tool']}.")
         request = TripRequest.model_validate(state["request"])
         early = rules.lacks(spec, request, self._deps.tools, rules.Progress(state["outcomes"]))
         if early:
-            return False, f"Too early: needs {', '.join(early)} first."
+            return End(False, f"Too early: needs {', '.join(early)} first.")
+        if (place := call["arguments"].get("destination")) not in (None, *request.destinations):
+            return End(False, f"{place} is no destination of this trip.")
         made = await self._deps.results.made_by(plan_id, call["id"])
         if made is not None:  # before the process died that had asked for it
-            return True, spec.summary(spec.result.model_validate(made))
+            return End(True, spec.summary(spec.result.model_validate(made)))
         results = await self._deps.results.of(plan_id)
         desk = Desk(plan_id, request, results, context, self._deps.services)
         return await self._run(spec, call, desk)
 
-    async def _run(self, spec: ToolSpec, call: Call, desk: Desk) -> tuple[bool, str]:
+    async def _run(self, spec: ToolSpec, call: Call, desk: Desk) -> End:
         try:
             async with asyncio.timeout(TOOL_SECONDS):
                 found = await spec.run(spec.parameters.model_validate(call["arguments"]), desk)
         except ToolFailed as failed:
-            return False, str(failed)
+            return End(False, str(failed), isinstance(failed, ToolImpossible))
         except TimeoutError:
-            return False, f"No answer within {TOOL_SECONDS:.0f} s."
+            return End(False, f"No answer within {TOOL_SECONDS:.0f} s.")
         except TripKitError as error:
-            return False, error.detail
+            return End(False, error.detail)
         except Exception as error:  # the boundary of a tool: the policy works around what failed
             log.error("tool %s failed", call["tool"], exc_info=error)
-            return False, "It failed on our side."
+            return End(False, "It failed on our side.")
         key, data = key_of(call["tool"], call["arguments"]), found.model_dump(mode="json")
         await self._deps.results.keep(desk.plan_id, key, call["id"], data)
-        return True, spec.summary(found)
+        for event in spec.events(found):
+            get_stream_writer()(event)
+        return End(True, spec.summary(found))
 
     async def assemble(self, state: PlannerState, runtime: Context) -> PlannerState:
         """The plan, its report and what was assumed."""

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Mapping
 
-from tripkit.agents.planner.tools.spec import ToolSpec
+from tripkit.agents.planner.spec import ToolSpec
 from tripkit.domain.plan import ToolName
 from tripkit.domain.trip import TripRequest
 

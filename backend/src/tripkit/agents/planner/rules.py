@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from tripkit.agents.planner.spec import ToolSpec, key_of
 from tripkit.agents.planner.state import Call, Outcome
-from tripkit.agents.planner.tools.spec import ToolSpec, key_of
 from tripkit.domain.plan import ToolName
 from tripkit.domain.trip import TripRequest
 
@@ -85,6 +85,8 @@ def next_calls(
     """All calls that can be made now, side by side; none when the plan is made or can't be."""
     progress = Progress(outcomes)
     calls = wanted(request, tools)
+    if any(outcome["final"] for outcome in outcomes):
+        return []
     if any(call["tool"] in ESSENTIAL and progress.is_given_up(call["id"]) for call in calls):
         return []
     return [

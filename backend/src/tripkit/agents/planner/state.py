@@ -35,6 +35,7 @@ class Outcome(TypedDict):
     success: bool
     summary: str
     seconds: float
+    final: bool
 
 
 class PlannerState(TypedDict, total=False):

@@ -12,6 +12,8 @@ from tripkit.api.routes import (
     kits,
     me,
     photos,
+    plan_files,
+    plans,
     recommendations,
     runs,
     share,
@@ -22,4 +24,5 @@ ROUTERS = (
     health.router, vibe.router, concepts.router, recommendations.router, kits.router,
     images.router, photos.router, cards.router, runs.router, graphs.router, me.router,
     share.router, guide.router, guide_day.router, guide_places.router,
+    plan_files.router, plans.router,
 )  # fmt: skip

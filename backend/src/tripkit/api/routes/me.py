@@ -14,7 +14,7 @@ from tripkit.services.storage.belongings import KINDS, Kind
 
 router = APIRouter(prefix="/api/v1", tags=["yours"], responses=responses(401, 403))
 
-SharedKind = Literal["kits", "pictures"]
+SharedKind = Literal["kits", "pictures", "plans"]
 
 
 class Item(Wire):
@@ -49,6 +49,7 @@ class Mine(Wire):
     chats: Items
     kits: Items
     pictures: Items
+    plans: Items
     guide: Talks
 
 
@@ -71,6 +72,7 @@ _SHOWN = {
     "chats": ("reply", "currentStep", "collectedData", "isComplete"),
     "kits": ("title", "destination", "concept", "date"),
     "pictures": ("imageUrl", "metadata", "width", "height"),
+    "plans": ("task", "status", "destination", "travel_dates", "total_duration"),
 }
 
 
@@ -123,13 +125,17 @@ async def erase_me(starter: StarterDep) -> None:
         await container.runs.cancel(run_id, visitor)
     await container.chats.erase_all(visitor)
     await container.guide_threads.erase_all(visitor)
+    await container.plans.erase_all(visitor)
     await container.belongings.erase(visitor)
 
 
 async def _owned(starter: StarterDep, kind: SharedKind, item_id: str) -> None:
     belongings = starter.container.belongings
-    read = belongings.kit if kind == "kits" else belongings.picture
-    if await read(item_id, starter.visitor_id) is None:
+    reads = {
+        "kits": belongings.kit, "pictures": belongings.picture,
+        "plans": starter.container.plans.get,
+    }  # fmt: skip
+    if await reads[kind](item_id, starter.visitor_id) is None:
         raise NotFound
 
 

@@ -14,6 +14,7 @@ from tripkit.api.received import destination_of_ours
 from tripkit.domain.context import Locale
 from tripkit.domain.errors import NotFound
 from tripkit.domain.kit import Kit
+from tripkit.domain.plan import TravelPlanResult
 
 router = APIRouter(prefix="/s", tags=["share pages"], responses=responses(422, 429))
 
@@ -55,7 +56,20 @@ async def open_share(
         return await asyncio.to_thread(shared_kit, kit, link)
     if kind == "pictures" and (picture := await container.belongings.picture(item_id, owner)):
         return await asyncio.to_thread(shared_picture, picture, link, readers_locale)
+    if kind == "plans" and (plan := await _plan(container, item_id, owner)):
+        from tripkit.api.plan_pages import shared_plan
+
+        return await shared_plan(container, plan, link, locale or plan.locale)
     return gone(readers_locale)
+
+
+async def _plan(container: ContainerDep, plan_id: str, owner: str) -> TravelPlanResult | None:
+    """The plan with its tools' results; None once it is erased."""
+    data = await container.plans.get(plan_id, owner)
+    if data is None:
+        return None
+    context = await container.plans.of(plan_id)
+    return TravelPlanResult.model_validate({**data, "context": context})
 
 
 def _in_language(kit: Kit, locale: Locale | None) -> Kit:
@@ -111,6 +125,12 @@ async def shared_image(
             content = await images.composed(picture.data["scene"], picture.data["stock"], shape)
         else:
             content = await images.reshape(picture.content, shape)
+    elif kind == "plans" and (plan := await _plan(container, item_id, owner)):
+        from tripkit.api.plan_pages import hero
+
+        content = await hero(container, plan) or b""
+        if not content:
+            raise NotFound
     else:
         raise NotFound
     if shape == "og":

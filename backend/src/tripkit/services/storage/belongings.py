@@ -9,9 +9,9 @@ from typing import Any, Literal
 
 from tripkit.services.storage.port import Database, Row
 
-Kind = Literal["chats", "kits", "pictures"]
-KINDS: tuple[Kind, ...] = ("chats", "kits", "pictures")
-_SUMMARY = {"chats": "answer", "kits": "data", "pictures": "data"}
+Kind = Literal["chats", "kits", "pictures", "plans"]
+KINDS: tuple[Kind, ...] = ("chats", "kits", "pictures", "plans")
+_SUMMARY = {"chats": "answer", "kits": "data", "pictures": "data", "plans": "data"}
 
 
 @dataclass(frozen=True)

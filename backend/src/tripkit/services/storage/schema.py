@@ -40,6 +40,16 @@ TABLES = (
         id TEXT PRIMARY KEY, visitor_id TEXT NOT NULL, media_type TEXT NOT NULL,
         bytes {blob} NOT NULL, data TEXT NOT NULL, created_at {real} NOT NULL)""",
     "CREATE INDEX IF NOT EXISTS pictures_visitor ON pictures (visitor_id, created_at)",
+    """CREATE TABLE IF NOT EXISTS plans (
+        id TEXT PRIMARY KEY, visitor_id TEXT NOT NULL, run_id TEXT NOT NULL, data TEXT NOT NULL,
+        created_at {real} NOT NULL)""",
+    "CREATE INDEX IF NOT EXISTS plans_visitor ON plans (visitor_id, created_at)",
+    """CREATE TABLE IF NOT EXISTS plan_results (
+        plan_id TEXT NOT NULL, key TEXT NOT NULL, call_id TEXT NOT NULL, data TEXT NOT NULL,
+        PRIMARY KEY (plan_id, key))""",
+    """CREATE TABLE IF NOT EXISTS plan_pictures (
+        plan_id TEXT NOT NULL, id TEXT NOT NULL, media_type TEXT NOT NULL, bytes {blob} NOT NULL,
+        source_url TEXT NOT NULL, PRIMARY KEY (plan_id, id))""",
     """CREATE TABLE IF NOT EXISTS shares (
         token TEXT PRIMARY KEY, visitor_id TEXT NOT NULL, kind TEXT NOT NULL, item_id TEXT NOT NULL,
         created_at {real} NOT NULL)""",

@@ -1,16 +1,18 @@
 """What a tool is: its parameters, what it needs, what it does and the line that sums it up."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from pydantic import BaseModel
 
+from tripkit.agents.planner.services import PlannerServices
 from tripkit.domain.context import Locale, RunContext
 from tripkit.domain.plan import ToolName
 from tripkit.domain.trip import TripRequest
 
+M = TypeVar("M", bound=BaseModel)
 SUMMARY_BYTES = 300
 
 
@@ -34,6 +36,10 @@ class ToolFailed(Exception):
     """A tool that could not do its work; the text is for the policy and the person."""
 
 
+class ToolImpossible(ToolFailed):
+    """What was asked for can't be: nothing that the policy does would change it."""
+
+
 @dataclass(frozen=True)
 class Desk:
     """What a tool works with. `results` are the whole results so far, by `key_of`."""
@@ -42,7 +48,7 @@ class Desk:
     request: TripRequest
     results: Mapping[str, dict[str, Any]]
     context: RunContext
-    services: Any = field(repr=False)
+    services: PlannerServices = field(repr=False)
 
     @property
     def locale(self) -> Locale:
@@ -55,7 +61,19 @@ class Desk:
 
     def all_of(self, tool: ToolName) -> list[dict[str, Any]]:
         """The results of one tool, a destination each, in the request's order."""
-        return [data for key, data in self.results.items() if key.split(":")[0] == tool]
+        places = [place.casefold() for place in self.request.destinations]
+        found = {key: data for key, data in self.results.items() if key.split(":")[0] == tool}
+
+        def order(key: str) -> int:
+            place = key.partition(":")[2]
+            return places.index(place) if place in places else len(places)
+
+        return [found[key] for key in sorted(found, key=order)]
+
+    def found(self, tool: ToolName, model: type[M], place: str = "") -> M | None:
+        """One tool's result as its type, None where there is none."""
+        data = self.results.get(key_of(tool, {"destination": place}))
+        return model.model_validate(data) if data is not None else None
 
 
 @dataclass(frozen=True)
@@ -69,6 +87,13 @@ class ToolSpec:
     needs: tuple[ToolName, ...]
     run: Callable[[Any, Desk], Awaitable[BaseModel]]
     summary: Callable[[Any], str]
+    events: Callable[[Any], Iterable[dict[str, Any]]] = field(default=lambda found: ())
+    """What a client is shown of a result beside its summary."""
+
+
+def say(locale: Locale, en: str, ko: str) -> str:
+    """The words in the reader's language."""
+    return ko if locale == "ko" else en
 
 
 def key_of(tool: ToolName, arguments: Mapping[str, Any]) -> str:

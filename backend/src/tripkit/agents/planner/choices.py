@@ -1,0 +1,170 @@
+"""What the plan rests on: the flights, the rooms, and what is left for the days. US dollars."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import median
+
+from tripkit.agents.planner.dates import Stay, days_of, stays_of
+from tripkit.agents.planner.findings import ActivitiesFound, RoomFound, RoomsFound
+from tripkit.agents.planner.journeys import Journey, journeys_of, place_at
+from tripkit.agents.planner.spec import Desk
+from tripkit.knowledge.cities import City
+from tripkit.knowledge.costs import Sum, heads, meal, transit_day
+from tripkit.knowledge.currency import UnknownCurrency, convert
+from tripkit.knowledge.gazetteer import distance_km
+from tripkit.knowledge.gazetteer.fold import fold
+
+_SIMILAR = 0.7
+"""Rooms at this share of the best price one can take are as good; then the area decides."""
+_NO_CITY_MEAL, _NO_CITY_DAY = Sum(5, 14, 30, "a usual meal anywhere"), Sum(3, 8, 16, "rides")
+TICKETS_A_DAY = 12.0
+"""What a day's entries usually come to for one adult; kept free when a room is chosen."""
+
+
+@dataclass(frozen=True)
+class Lodged:
+    """A stay and where one sleeps; no room where none was found."""
+
+    stay: Stay
+    room: RoomFound | None
+
+
+@dataclass(frozen=True)
+class Choices:
+    """`fixed` is what is spent whatever one does all day; `left` what the days may cost."""
+
+    shares: float
+    journeys: list[Journey]
+    lodged: list[Lodged]
+    budget: float | None
+    travel: float
+    nights: float
+    rides: float
+    breakfasts: float
+
+    @property
+    def fixed(self) -> float:
+        return self.travel + self.nights + self.rides + self.breakfasts
+
+    @property
+    def left(self) -> float | None:
+        return None if self.budget is None else self.budget - self.fixed
+
+
+def budget_usd(desk: Desk) -> float | None:
+    """The budget in US dollars; None without one."""
+    money = desk.request.budget
+    if money is None:
+        return None
+    try:
+        return convert(money.amount, money.currency, "USD").amount
+    except UnknownCurrency:
+        return None
+
+
+def city_of(desk: Desk, place: str) -> City | None:
+    at = place_at(place, desk)
+    return at.city if at else None
+
+
+def meal_price(desk: Desk, place: str, level: int) -> Sum:
+    """A meal for one adult; 1 street, 2 casual, 3 nice."""
+    city = city_of(desk, place)
+    return meal(city, level, 1) if city else _NO_CITY_MEAL
+
+
+def rides_price(desk: Desk, place: str) -> Sum:
+    """A day's rides for one adult."""
+    city = city_of(desk, place)
+    return transit_day(city, 1) if city else _NO_CITY_DAY
+
+
+def choices_of(desk: Desk) -> Choices:
+    """The rooms as good as the budget bears beside food and entries, middling without one."""
+    request = desk.request
+    party = heads(request.party.adults, request.party.children)
+    journeys = journeys_of(desk)
+    stays, days = stays_of(request), days_of(request)
+    travel = sum(journey.price for journey in journeys)
+    rides = breakfasts = food = 0.0
+    for stay in stays:
+        count = _days_at(stay, stays, len(days))
+        rides += rides_price(desk, stay.place).typical * party * count
+        breakfasts += meal_price(desk, stay.place, 1).typical * party * count
+        food += meal_price(desk, stay.place, 2).typical * party * count * 2
+    budget = budget_usd(desk)
+    spare = None
+    if budget is not None:
+        tickets = TICKETS_A_DAY * party * len(days)
+        spare = budget - travel - rides - breakfasts - food - tickets
+    lodged = _lodged(desk, stays, spare)
+    nights = sum(one.room.total for one in lodged if one.room)
+    return Choices(party, journeys, lodged, budget, travel, nights, rides, breakfasts)
+
+
+def _days_at(stay: Stay, stays: Sequence[Stay], days: int) -> int:
+    """Days whose evening or, for the last stay, morning is spent there."""
+    if stay is stays[-1]:
+        return days - sum(one.nights for one in stays[:-1])
+    return stay.nights
+
+
+def allowed_rooms(desk: Desk, place: str) -> list[RoomFound]:
+    """Rooms that keep what was asked of them, as far as it is known."""
+    found = desk.found("research_accommodations", RoomsFound, place)
+    rooms = found.rooms if found else []
+    return [room for room in rooms if _keeps(room, desk)]
+
+
+def _keeps(room: RoomFound, desk: Desk) -> bool:
+    request = desk.request
+    kinds = request.values("room_type")
+    areas = [fold(str(area)) for area in request.values("lodging_area")]
+    limits = [
+        convert(float(rule.value), rule.currency or "USD", "USD").amount
+        for rule in request.constraints
+        if rule.kind == "max_price_per_night"
+    ]
+    rating = [float(value) for value in request.values("min_rating")]
+    return (
+        (not kinds or room.room_type in kinds)
+        and (not areas or any(area in fold(room.area) or fold(room.area) in area for area in areas))
+        and all(room.per_night <= limit for limit in limits)
+        and (room.rating is None or all(room.rating >= least for least in rating))
+    )
+
+
+def _lodged(desk: Desk, stays: Sequence[Stay], spare: float | None) -> list[Lodged]:
+    nights = sum(stay.nights for stay in stays)
+    a_night = spare / nights if spare is not None and nights else None
+    return [Lodged(stay, _room(desk, stay, a_night) if stay.nights else None) for stay in stays]
+
+
+def _room(desk: Desk, stay: Stay, a_night: float | None) -> RoomFound | None:
+    rooms = allowed_rooms(desk, stay.place)
+    if not rooms:
+        return None
+    private = [room for room in rooms if room.room_type != "shared"] or rooms
+    most = median(sorted(room.per_night for room in private))
+    if a_night is not None:
+        most = min(most, a_night)
+    pool = [room for room in private if room.per_night <= most]
+    pool = pool or [room for room in rooms if room.per_night <= most]
+    if not pool:
+        return min(rooms, key=lambda room: (room.per_night, room.name))
+    best = max(room.per_night for room in pool)
+    near = [room for room in pool if room.per_night >= best * _SIMILAR]
+    return min(near, key=lambda room: (_km(desk, stay.place, room), -room.per_night, room.name))
+
+
+def _km(desk: Desk, place: str, room: RoomFound) -> float:
+    """How far the great sights are from a room, by their weight."""
+    found = desk.found("research_activities", ActivitiesFound, place)
+    great = [a for a in found.activities if a.weight >= 7][:15] if found else []
+    if not great or room.latitude is None or room.longitude is None:
+        return 0.0
+    km = [
+        distance_km(room.latitude, room.longitude, a.latitude, a.longitude) * a.weight
+        for a in great
+    ]
+    return round(sum(km) / sum(a.weight for a in great), 1)

@@ -1,0 +1,101 @@
+"""What the scheduler says can't be, in the person's own constraints."""
+
+from datetime import timedelta
+from typing import Any
+
+from tripkit.agents.planner.dates import days_of, stays_of
+from tripkit.agents.planner.outcome import Conflict, SmallChange
+from tripkit.agents.planner.problem import names_it, sights_of
+from tripkit.agents.planner.spec import Desk, say
+from tripkit.agents.planner.trouble import over, waive
+from tripkit.domain.trip import Constraint, ConstraintKind
+from tripkit.knowledge.scheduling.trip_terms import Change, Clash
+
+_KINDS: dict[str, tuple[ConstraintKind, ...]] = {
+    "budget": ("budget",), "max_walking": ("max_walking_km",), "most_a_day": ("pace",),
+    "pace": ("pace",), "dates": ("dates",), "hours": ("earliest", "latest"),
+    "must_see": ("must_see",), "must_avoid": ("must_avoid",),
+}  # fmt: skip
+
+
+def conflicts_of(clash: Clash, desk: Desk) -> list[Conflict]:
+    """One for each constraint of the smallest clashing set, all with the same ways out."""
+    rules = [rule for name in clash.names for rule in rules_of(name, desk)]
+    rules = list({rule.key: rule for rule in rules}.values())
+    changes = [found for change in clash.changes if (found := change_of(change, desk))]
+    changes = changes or [waive(desk, rule) for rule in rules if rule.kind == "must_see"]
+    why = _why(clash, desk)
+    return [
+        Conflict(
+            constraint=rule.key, text=rule.text or rule.key, why=why, changes=changes,
+            clash_with=[other.key for other in rules if other is not rule],
+        )
+        for rule in rules
+    ]  # fmt: skip
+
+
+def rules_of(name: str, desk: Desk) -> list[Constraint]:
+    """The person's constraints behind a name of the scheduler's; dates are always one."""
+    kind, _, key = name.partition(":")
+    request = desk.request
+    found = [rule for rule in request.constraints if rule.kind in _KINDS.get(kind, ())]
+    if kind == "must_see":
+        sight = sight_named(key, desk)
+        found = [rule for rule in found if sight and names_it(sight, str(rule.value))]
+    if not found and kind in ("dates", "hours", "fixed"):
+        days = days_of(request)
+        text = say(desk.locale, f"{len(days)} days", f"{len(days)}일")
+        found = [Constraint(kind="dates", value=len(days), text=text)]
+    if not found and kind == "budget" and request.budget:
+        found = [Constraint(kind="budget", value=request.budget.amount,
+                            currency=request.budget.currency)]  # fmt: skip
+    return found
+
+
+def sight_named(key: str, desk: Desk) -> Any:
+    """The sight behind a visit's key."""
+    stays = stays_of(desk.request)
+    return next((s for stay in stays for s in sights_of(desk, stay) if s.id == key), None)
+
+
+def _why(clash: Clash, desk: Desk) -> str:
+    names = {name.partition(":")[0] for name in clash.names}
+    if "budget" in names:
+        return say(desk.locale, "The places that must be seen cost more than is left.",
+                   "꼭 볼 곳의 입장료가 남은 예산보다 커요.")  # fmt: skip
+    if "max_walking" in names:
+        return say(desk.locale, "They take more walking a day than is allowed.",
+                   "하루에 걸을 수 있는 거리를 넘어요.")  # fmt: skip
+    return say(desk.locale, "They don't fit into the days together.",
+               "주어진 날 안에 함께 들어가지 않아요.")  # fmt: skip
+
+
+def change_of(change: Change, desk: Desk) -> SmallChange | None:
+    """One of the scheduler's changes as fields; None where a person can't make it."""
+    kind, _, _ = change.constraint.partition(":")
+    rules = rules_of(change.constraint, desk)
+    if kind in ("must_see", "must_avoid"):
+        return waive(desk, rules[0]) if rules else None
+    if kind == "budget" and change.to is not None:
+        return over(desk, float(change.to)).changes[0]
+    if kind == "dates" and desk.request.start_date and change.to is not None:
+        count = int(change.to)
+        end = desk.request.start_date + timedelta(days=count - 1)
+        text = say(desk.locale, f"{count} days.", f"{count}일로 늘려요.")
+        return SmallChange(text=text, fields={"end_date": end.isoformat()})
+    waived = [rule.key for rule in rules if rule.kind != "dates"]
+    fields: dict[str, Any] = {"waive": waived} if waived else {}
+    if kind == "max_walking" and change.to is not None:
+        km = float(change.to) / 1000
+        fields["hard_constraints"] = [f"walk at most {km:.1f} km a day"]
+        return SmallChange(text=say(desk.locale, f"Up to {km:.1f} km on foot a day.",
+                                    f"하루 {km:.1f}km까지 걸어요."), fields=fields)  # fmt: skip
+    if kind in ("pace", "most_a_day"):
+        pace = str(change.to) if kind == "pace" else "packed"
+        fields["hard_constraints"] = [f"{pace} pace"]
+        return SmallChange(text=say(desk.locale, f"A {pace} pace.", f"더 빠른 일정({pace})으로요."),
+                           fields=fields)  # fmt: skip
+    if kind == "hours" and waived:
+        return SmallChange(text=say(desk.locale, "Longer days.", "하루를 더 길게 써요."),
+                           fields=fields)  # fmt: skip
+    return None

@@ -1,0 +1,81 @@
+"""Where lunch and dinner can be had: by diet and cuisine, another street from day to day."""
+
+from collections.abc import Sequence
+
+from tripkit.agents.planner.dates import days_of, place_on, stays_of
+from tripkit.agents.planner.diets import feeds, places_known, serves
+from tripkit.agents.planner.findings import EatingFound, RestaurantsFound, Span
+from tripkit.agents.planner.spec import Desk
+from tripkit.knowledge.scheduling.trip_terms import Meal, Place
+
+LUNCH, DINNER = "lunch", "dinner"
+_HOURS: dict[str, tuple[int, int, int]] = {
+    LUNCH: (11 * 60 + 30, 14 * 60, 60),
+    DINNER: (17 * 60 + 45, 20 * 60, 75),
+}
+"""The first and last minute of its beginning, and how long it takes."""
+_OPEN: dict[str, Span] = {LUNCH: (11 * 60, 15 * 60 + 30), DINNER: (17 * 60, 23 * 60)}
+DEAR = 3
+"""Places of this price level are taken only where there are no others."""
+SHORT = 2
+"""On a trip of so few days a cuisine is for lunch too."""
+ROTATE_FROM = 4
+"""With so many places to choose from, two days that follow each other share none."""
+
+
+def eating_at(desk: Desk, place: str) -> list[EatingFound]:
+    """What was found there; before it was looked for, what we know ourselves."""
+    found = desk.found("research_restaurants", RestaurantsFound, place)
+    return found.places if found else places_known(place, desk)
+
+
+def fitting(desk: Desk, place: str, meal: str) -> list[EatingFound]:
+    """Places with coordinates that serve this meal to everybody's diet."""
+    diets = [str(value) for value in desk.request.values("diet")]
+    found = [
+        one for one in eating_at(desk, place)
+        if one.latitude is not None and meal in one.meals and feeds(one.diets, diets)
+    ]  # fmt: skip
+    return [one for one in found if one.price_level < DEAR] or found
+
+
+def meals_of(desk: Desk, shares: float) -> list[Meal]:
+    """Lunch and dinner of every day, as the scheduler asks."""
+    return [_meal(desk, name, shares) for name in (LUNCH, DINNER)]
+
+
+def _meal(desk: Desk, name: str, shares: float) -> Meal:
+    first, last, minutes = _HOURS[name]
+    places = [
+        Place(f"{name}-{one.id}", one.latitude or 0.0, one.longitude or 0.0,
+              round(one.price * shares, 2), _opening(desk, name, one, fitted, stay.place))
+        for stay in stays_of(desk.request)
+        if (fitted := fitting(desk, stay.place, name))
+        for one in fitted
+    ]  # fmt: skip
+    kept = {place.key: place for place in places}
+    return Meal(name, first, last, minutes, list(kept.values()))
+
+
+def _opening(
+    desk: Desk, name: str, one: EatingFound, among: Sequence[EatingFound], place: str
+) -> list[list[Span]]:
+    found: list[list[Span]] = []
+    for number, day in enumerate(days_of(desk.request)):
+        chosen = among if place_on(desk.request, day) == place else []
+        chosen = [p for p in chosen if day.weekday() not in p.closed]
+        chosen = _of_the_day(desk, name, number, chosen)
+        found.append([_OPEN[name]] if one in chosen else [])
+    return found
+
+
+def _of_the_day(desk: Desk, name: str, number: int, places: list[EatingFound]) -> list[EatingFound]:
+    """Each cuisine that was asked for has its days; else the places take turns."""
+    wanted = [str(value) for value in desk.request.values("cuisine")]
+    if wanted and (name == DINNER or len(wanted) > 1 or len(days_of(desk.request)) <= SHORT):
+        cuisine = wanted[(number + (name == LUNCH)) % len(wanted)]
+        if serving := [p for p in places if serves(p.cuisines, cuisine)]:
+            return serving
+    if len(places) >= ROTATE_FROM:
+        return [p for n, p in enumerate(places) if n % 2 == number % 2]
+    return places

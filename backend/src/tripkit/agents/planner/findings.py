@@ -1,0 +1,213 @@
+"""What the tools find: typed, each thing with its source. Amounts in US dollars.
+
+Prices of flights and rooms are for the whole party, of a sight or a meal for one adult.
+"""
+
+from typing import Literal
+
+from pydantic import Field
+
+from tripkit.domain.wire import Snake
+
+Source = Literal["catalogue", "web", "places", "serpapi", "estimate", "forecast", "normals"]
+Span = tuple[int, int]
+"""Minutes after midnight, from and to."""
+
+
+class Item(Snake):
+    """`source` says where the facts come from, `source_url` the page that says them."""
+
+    source: Source
+    source_url: str | None = None
+
+
+class DestinationFound(Item):
+    """`depth`: deep (a city of ours), catalogue (some places of ours) or named (nothing more)."""
+
+    destination: str
+    name: str
+    country: str
+    country_code: str
+    depth: Literal["deep", "catalogue", "named"]
+    latitude: float
+    longitude: float
+    timezone: str
+    currency: str | None
+    languages: list[str]
+    about: str | None
+    best_months: list[int]
+    best_time_to_visit: str | None
+    visa_requirements: str | None
+    visa_source: str | None
+    cultural_tips: list[str]
+    local_cuisine: list[str]
+    tipping: str | None
+    places_known: int
+    note: str | None = None
+    checked: str | None = None
+
+
+class FlightFound(Item):
+    label: str
+    from_airport: str
+    to_airport: str
+    price: float
+    low: float
+    high: float
+    minutes: int
+    stops: int | None
+    carrier: str | None = None
+    flight_number: str | None = None
+    departs: str | None = None
+    arrives: str | None = None
+    cabin: str = "economy"
+
+
+class FlightsFound(Snake):
+    origin: str
+    destination: str
+    both_ways: bool
+    flights: list[FlightFound]
+    note: str | None = None
+
+
+class RoomFound(Item):
+    """A hotel, or a kind of room in an area where it is an estimate."""
+
+    name: str
+    area: str
+    latitude: float | None
+    longitude: float | None
+    per_night: float
+    total: float
+    low: float
+    high: float
+    room_type: Literal["private", "shared", "entire"]
+    rating: float | None = None
+    amenities: list[str] = Field(default_factory=list)
+    about: str | None = None
+    image_url: str | None = None
+
+
+class RoomsFound(Snake):
+    destination: str
+    nights: int
+    rooms: list[RoomFound]
+    note: str | None = None
+
+
+class ActivityFound(Item):
+    """`opening` is a list of spans for each weekday, Monday first."""
+
+    id: str
+    name: str
+    names: list[str]
+    latitude: float
+    longitude: float
+    area: str | None
+    kinds: list[str]
+    interests: list[str]
+    indoor: bool | Literal["both"]
+    opening: list[list[Span]]
+    closed_note: str | None
+    minutes: int
+    price: float
+    price_low: float
+    price_high: float
+    weight: int
+    best: str
+    walking_m: int
+    step_free: str | None
+    kids: bool
+    book_ahead: bool
+    dress: str | None
+    about: str
+    tip: str | None
+    match: float = Field(description="how well it fits the wishes, 0..1")
+
+
+class ActivitiesFound(Snake):
+    destination: str
+    depth: Literal["deep", "catalogue", "named"]
+    activities: list[ActivityFound]
+    must_do: list[str]
+    free_activities: list[str]
+    note: str | None = None
+
+
+class EatingFound(Item):
+    """An area, market or street to eat in; from the web also a restaurant that a page names."""
+
+    id: str
+    name: str
+    area: str | None
+    latitude: float | None
+    longitude: float | None
+    cuisines: list[str]
+    dishes: list[str]
+    diets: list[str]
+    price_level: int
+    price: float
+    price_low: float
+    price_high: float
+    meals: list[str]
+    closed: list[int]
+    about: str
+
+
+class RestaurantsFound(Snake):
+    destination: str
+    places: list[EatingFound]
+    by_meal_type: dict[str, list[str]]
+    unmet: list[str] = Field(description="diets and cuisines that no place here is known for")
+    note: str | None = None
+
+
+class ForecastDay(Snake):
+    date: str
+    condition: str
+    high_temp_celsius: float
+    low_temp_celsius: float
+    precipitation_chance: float | None
+    humidity: float | None
+    source: Literal["forecast", "normals"]
+
+
+class WeatherFound(Item):
+    destination: str
+    daily_forecast: list[ForecastDay]
+    average_high_celsius: float | None
+    average_low_celsius: float | None
+    packing_suggestions: list[str]
+    where: str | None
+    note: str | None = None
+
+
+class SafetyFound(Item):
+    destination: str
+    about: str | None
+    scams: list[str]
+    hazards: list[str]
+    women: str | None
+    health: str | None
+    emergency: dict[str, str]
+    note: str | None = None
+
+
+class Transfer(Snake):
+    airport: str
+    mode: str
+    minutes: tuple[float, float]
+    price: tuple[float, float]
+    about: str
+
+
+class TransportFound(Item):
+    destination: str
+    about: str | None
+    modes: dict[str, str]
+    passes: dict[str, str]
+    airport: list[Transfer]
+    day_price: float | None
+    day_basis: str | None
+    note: str | None = None

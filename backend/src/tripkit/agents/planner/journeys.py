@@ -1,0 +1,216 @@
+"""The ways between home and the destinations: when one leaves and comes, and what is left of a day.
+
+An offer with times keeps its own. An estimate has none: then it is laid into the day as people
+would choose, and marked as assumed. Hours are local at each end.
+"""
+
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
+from itertools import pairwise
+from zoneinfo import ZoneInfo
+
+from tripkit.agents.planner.dates import Stay, stays_of
+from tripkit.agents.planner.findings import FlightFound, FlightsFound
+from tripkit.agents.planner.spec import Desk
+from tripkit.agents.planner.whereabouts import Ambiguous, Unknown, Where, where
+from tripkit.knowledge.gazetteer import distance_km
+
+LEAVES_AT, RETURNS_AT = 9 * 60, 18 * 60
+BEFORE, AFTER = 120, 60
+"""Minutes at the airport before take-off and after landing."""
+TO_TOWN = 60
+"""From an airport whose way to town we don't know."""
+NIGHT_ENDS, NIGHT_BEGINS = 6 * 60, 22 * 60
+SURFACE_KM = 600.0
+"""Up to here two places of one country are joined by train or coach."""
+_SURFACE_KMH, _SURFACE_WAIT = 75.0, 40
+_SURFACE_USD_KM = 0.11
+
+
+@dataclass(frozen=True)
+class Journey:
+    """`leaves`, `arrives` are local; `door` minutes lie between the airport and town."""
+
+    kind: str
+    start: str
+    end: str
+    leaves: datetime
+    arrives: datetime
+    door: int
+    assumed: bool
+    price: float
+    low: float
+    high: float
+    flight: FlightFound | None
+
+    @property
+    def mode(self) -> str:
+        return "flight" if self.flight else "train"
+
+
+def clock(value: object) -> int | None:
+    """HH:MM as minutes, None for anything else."""
+    try:
+        at = time.fromisoformat(str(value))
+    except ValueError:
+        return None
+    return at.hour * 60 + at.minute
+
+
+def _first(values: list[str | float | bool]) -> int | None:
+    return next((at for value in values if (at := clock(value)) is not None), None)
+
+
+def door_minutes(desk: Desk, place: str) -> int:
+    """From the airport to town, by the quickest usual way."""
+    at = place_at(place, desk)
+    ways = at.city.transport.airport if at and at.city else ()
+    found = [sum(way.minutes) / 2 for way in ways]
+    return round(min(found)) if found else TO_TOWN
+
+
+def journeys_of(desk: Desk) -> list[Journey]:
+    """Home to the first place, on to each next one, and back; none where there is no origin."""
+    stays = stays_of(desk.request)
+    if not stays:
+        return []
+    return [*_there(desk, stays[0]), *_onward(desk, stays), *_back(desk, stays)]
+
+
+def chosen_flight(desk: Desk, place: str) -> FlightFound | None:
+    """The cheapest offer that keeps what was asked of flights, as far as it says so."""
+    found = desk.found("research_flights", FlightsFound, place)
+    if found is None or "flight" in desk.request.values("avoid_mode"):
+        return None
+    usable = [flight for flight in found.flights if _keeps(flight, desk)]
+    return min(usable, key=lambda flight: (flight.price, flight.label), default=None)
+
+
+def _keeps(flight: FlightFound, desk: Desk) -> bool:
+    request = desk.request
+    if request.values("direct_flights") and flight.stops not in (0, None):
+        return False
+    earliest, latest = (
+        _first(request.values(kind)) for kind in ("earliest_flight", "latest_flight")
+    )
+    leaves = flight.departs and datetime.fromisoformat(flight.departs)
+    if not leaves:
+        return True
+    at = leaves.hour * 60 + leaves.minute
+    return (earliest is None or at >= earliest) and (latest is None or at <= latest)
+
+
+def place_at(name: str | None, desk: Desk) -> Where | None:
+    """Where a name is, None where we can't tell."""
+    try:
+        return where(name, desk.locale) if name else None
+    except (Unknown, Ambiguous):
+        return None
+
+
+def _at(day: date, minutes: int, zone: str) -> datetime:
+    return datetime.combine(day, time(), ZoneInfo(zone)) + timedelta(minutes=minutes)
+
+
+def _there(desk: Desk, stay: Stay) -> list[Journey]:
+    flight, home = chosen_flight(desk, stay.place), place_at(desk.request.origin, desk)
+    to = place_at(stay.place, desk)
+    if flight is None or home is None or to is None:
+        return []
+    earliest = _first(desk.request.values("earliest_flight")) or 0
+    latest = _first(desk.request.values("latest_flight")) or 24 * 60
+    at = min(max(LEAVES_AT, earliest), max(latest, earliest))
+    leaves = _said(flight.departs, home.timezone) or _at(stay.first, at, home.timezone)
+    arrives = _said(flight.arrives, to.timezone) or leaves + timedelta(minutes=flight.minutes)
+    return [Journey(
+        "outbound", flight.from_airport, flight.to_airport, leaves,
+        arrives.astimezone(ZoneInfo(to.timezone)), door_minutes(desk, stay.place),
+        flight.departs is None, flight.price, flight.low, flight.high, flight,
+    )]  # fmt: skip
+
+
+def _said(text: str | None, zone: str) -> datetime | None:
+    if not text:
+        return None
+    at = datetime.fromisoformat(text)
+    return at if at.tzinfo else at.replace(tzinfo=ZoneInfo(zone))
+
+
+def _back(desk: Desk, stays: list[Stay]) -> list[Journey]:
+    """The same offer's way home; from another city than one came to, the model's way on."""
+    flight, home = chosen_flight(desk, stays[0].place), place_at(desk.request.origin, desk)
+    away = place_at(stays[-1].place, desk)
+    if flight is None or home is None or away is None:
+        return []
+    end = desk.request.end_date or stays[-1].last
+    at = _return_at(desk, flight.minutes)
+    leaves = _at(end, at, away.timezone)
+    arrives = (leaves + timedelta(minutes=flight.minutes)).astimezone(ZoneInfo(home.timezone))
+    codes = away.city.airports if away.city and len(stays) > 1 else (flight.to_airport,)
+    return [Journey(
+        "return", next(iter(codes), flight.to_airport), flight.from_airport, leaves, arrives,
+        door_minutes(desk, stays[-1].place), True, 0, 0, 0, flight,
+    )]  # fmt: skip
+
+
+def _return_at(desk: Desk, minutes: int) -> int:
+    earliest = _first(desk.request.values("earliest_flight")) or 0
+    latest = _first(desk.request.values("latest_flight"))
+    at = max(earliest, min(RETURNS_AT, latest if latest is not None else RETURNS_AT))
+    if desk.request.values("no_red_eye"):
+        at = min(at, max(NIGHT_ENDS + 60, earliest, NIGHT_BEGINS - minutes))
+    return at
+
+
+def is_red_eye(journey: Journey) -> bool:
+    """Whether part of the flight is between ten at night and six, by the clock where it begins."""
+    midnight = journey.leaves.replace(hour=0, minute=0)
+    start = (journey.leaves - midnight).total_seconds() / 60
+    end = (journey.arrives - midnight).total_seconds() / 60
+    return start < NIGHT_ENDS or end > NIGHT_BEGINS
+
+
+def _onward(desk: Desk, stays: list[Stay]) -> list[Journey]:
+    """Between destinations: train or coach within a country, else a flight that was looked up."""
+    found = []
+    for before, after in pairwise(stays):
+        a, b = place_at(before.place, desk), place_at(after.place, desk)
+        if a is None or b is None:
+            continue
+        km = distance_km(a.lat, a.lng, b.lat, b.lng)
+        flight = chosen_flight(desk, after.place)
+        by_land = a.country == b.country and km <= SURFACE_KM
+        leaves = _at(after.first, LEAVES_AT, a.timezone)
+        if by_land or flight is None:
+            minutes = round(_SURFACE_WAIT + km * 1.2 / _SURFACE_KMH * 60)
+            price = round(km * 1.2 * _SURFACE_USD_KM * desk.request.party.size, 2)
+            arrives, flight, door = leaves + timedelta(minutes=minutes), None, 15
+            low, high = round(price * 0.6, 2), round(price * 1.8, 2)
+        else:
+            arrives = leaves + timedelta(minutes=flight.minutes)
+            price, low, high = flight.price, flight.low, flight.high
+            door = door_minutes(desk, after.place)
+        found.append(Journey(
+            "onward", a.name, b.name, leaves, arrives.astimezone(ZoneInfo(b.timezone)), door,
+            True, price, low, high, flight,
+        ))  # fmt: skip
+    return found
+
+
+def window_on(day: date, journeys: list[Journey]) -> tuple[int, int]:
+    """The minutes of a day that journeys leave free, between midnights."""
+    start, end = 0, 24 * 60
+    for journey in journeys:
+        begins = journey.leaves - timedelta(minutes=journey.door + BEFORE * bool(journey.flight))
+        over = journey.arrives + timedelta(minutes=journey.door + AFTER * bool(journey.flight))
+        if journey.kind == "return":
+            end = min(end, _minute(begins, day))
+        elif journey.kind == "outbound" or day >= journey.leaves.date():
+            start = max(start, _minute(over, day))
+    return max(0, start), max(0, min(end, 24 * 60))
+
+
+def _minute(at: datetime, day: date) -> int:
+    """Minutes after that day's midnight, by the clock there."""
+    days = (at.date() - day).days
+    return days * 24 * 60 + at.hour * 60 + at.minute

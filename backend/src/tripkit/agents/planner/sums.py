@@ -1,0 +1,123 @@
+"""The plan's costs, line by line. Arithmetic is done here and nowhere else; US dollars."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from tripkit.agents.planner.choices import Choices, city_of, meal_price, rides_price
+from tripkit.agents.planner.dates import place_on
+from tripkit.agents.planner.findings import ActivityFound, EatingFound
+from tripkit.agents.planner.spec import Desk, say
+from tripkit.domain.plan import CostLine
+from tripkit.knowledge.costs import Sum
+
+Category = Literal[
+    "flights", "accommodation", "activities", "food", "local_transport", "miscellaneous"
+]
+
+
+@dataclass(frozen=True)
+class Line:
+    """A sum with its bounds; `unit` × `count` is what it amounts to."""
+
+    category: Category
+    label: str
+    unit: float
+    count: float
+    low: float
+    high: float
+    basis: str
+    source_url: str | None = None
+
+    @property
+    def amount(self) -> float:
+        return round(self.unit * self.count, 2)
+
+    def shown(self) -> CostLine:
+        return CostLine(
+            category=self.category, label=self.label, unit=round(self.unit, 2),
+            count=round(self.count, 2), amount=self.amount, basis=self.basis,
+            source_url=self.source_url,
+        )  # fmt: skip
+
+
+def _line(category: Category, label: str, price: Sum, count: float) -> Line:
+    return Line(
+        category, label, price.typical, count, price.low * count, price.high * count,
+        f"estimate: {price.basis}",
+    )  # fmt: skip
+
+
+def way_lines(choices: Choices, desk: Desk) -> list[Line]:
+    """Flights and the ways between destinations."""
+    found = []
+    for journey in choices.journeys:
+        if not journey.price:
+            continue
+        size = desk.request.party.size or 1
+        if flight := journey.flight:
+            label, url = flight.label, flight.source_url
+            estimated = flight.source == "estimate"
+            basis: str = "estimate: a fare model" if estimated else flight.source
+        else:
+            label = f"{journey.start} – {journey.end}"
+            basis, url = "estimate: train or coach by distance", None
+        category: Category = "flights" if journey.flight else "local_transport"
+        found.append(Line(
+            category, label, journey.price / size, size, journey.low, journey.high, basis, url
+        ))  # fmt: skip
+    return found
+
+
+def room_lines(choices: Choices) -> list[Line]:
+    found = []
+    for one in choices.lodged:
+        if one.room is None or not one.stay.nights:
+            continue
+        room = one.room
+        basis = "estimate: price levels of the city" if room.source == "estimate" else room.source
+        found.append(Line(
+            "accommodation", room.name, room.per_night, one.stay.nights, room.low, room.high,
+            basis, room.source_url,
+        ))  # fmt: skip
+    return found
+
+
+def daily_lines(choices: Choices, desk: Desk, days: Iterable[tuple[str, int]]) -> list[Line]:
+    """Breakfasts and rides; `days` are (place, how many)."""
+    found = []
+    for place, count in days:
+        city = city_of(desk, place)
+        name = city.name.in_(desk.locale) if city else place
+        units = choices.shares * count
+        breakfast = say(desk.locale, f"Breakfasts in {name}", f"{name} 아침 식사")
+        rides = say(desk.locale, f"Local transport in {name}", f"{name} 시내 교통")
+        found.append(_line("food", breakfast, meal_price(desk, place, 1), units))
+        found.append(_line("local_transport", rides, rides_price(desk, place), units))
+    return found
+
+
+def ticket_line(activity: ActivityFound, shares: float) -> Line | None:
+    if not activity.price:
+        return None
+    basis = "estimate: price class" if activity.source == "catalogue" else activity.source
+    return Line(
+        "activities", activity.name, activity.price, shares, activity.price_low * shares,
+        activity.price_high * shares, basis, activity.source_url,
+    )  # fmt: skip
+
+
+def meal_line(place: EatingFound, label: str, shares: float) -> Line:
+    return Line(
+        "food", label, place.price, shares, place.price_low * shares, place.price_high * shares,
+        "estimate: price level of the area",
+    )  # fmt: skip
+
+
+def days_at_places(desk: Desk, days: Iterable[object]) -> list[tuple[str, int]]:
+    """How many of these days are spent at each place, in the order of the trip."""
+    counts: dict[str, int] = {}
+    for day in days:
+        place = place_on(desk.request, day)  # type: ignore[arg-type]
+        counts[place] = counts.get(place, 0) + 1
+    return list(counts.items())

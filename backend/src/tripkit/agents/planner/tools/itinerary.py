@@ -1,0 +1,186 @@
+"""generate_itinerary and generate_summary: the plan itself, and what to do before it."""
+
+import asyncio
+from typing import Any
+
+from tripkit.agents.planner.choices import budget_usd, choices_of
+from tripkit.agents.planner.dates import stays_of
+from tripkit.agents.planner.eating import DINNER, LUNCH
+from tripkit.agents.planner.findings import (
+    DestinationFound,
+    SafetyFound,
+    TransportFound,
+    WeatherFound,
+)
+from tripkit.agents.planner.ledger import WHOLE, Ledger
+from tripkit.agents.planner.outcome import ItineraryFound, ScheduleFound, SummaryFound
+from tripkit.agents.planner.params import Itinerary, Summary
+from tripkit.agents.planner.problem import Problem, problem_of, sights_of
+from tripkit.agents.planner.solving import Solver, weather_of
+from tripkit.agents.planner.spec import Desk, ToolFailed, ToolImpossible, say
+from tripkit.agents.planner.tools.money import saving_tips
+from tripkit.agents.planner.writing import Days
+from tripkit.domain.plan import ItineraryEvent, PlanDay, PlanItinerary
+from tripkit.knowledge.currency import convert, known
+
+_LEFT_OUT = {
+    "budget": ("for the budget", "예산 때문에"), "walking": ("for the walking", "걷는 거리 때문에"),
+    "closed": ("closed on these days", "이 날들에 닫아서"),
+}  # fmt: skip
+
+
+async def generate_itinerary(solver: Solver, params: Itinerary, desk: Desk) -> ItineraryFound:
+    """Days with times, ways, meals, beds, costs and sources. Raises ToolImpossible on a clash."""
+    schedule = desk.found("analyze_schedule_optimization", ScheduleFound)
+    if schedule is None:
+        schedule = await solver.schedule(desk)
+    if schedule.conflicts:
+        named = "; ".join(f"{c.text}: {c.why}" for c in schedule.conflicts)
+        raise ToolImpossible(f"Impossible as asked. {named}")
+    if not schedule.days:
+        raise ToolFailed("There are no days to plan.")
+    problem = problem_of(desk, await weather_of(desk))
+    return await asyncio.to_thread(written, desk, problem, schedule)
+
+
+def currency_of(desk: Desk) -> str:
+    """The budget's, where its rate is known; else US dollars."""
+    money = desk.request.budget
+    return money.currency if money and known(money.currency) else "USD"
+
+
+def written(desk: Desk, problem: Problem, schedule: ScheduleFound) -> ItineraryFound:
+    """The itinerary and its costs."""
+    currency = currency_of(desk)
+    rate = convert(1.0, "USD", currency)
+    ledger = Ledger(rate.rate, 0 if currency in WHOLE else 2)
+    days = Days(desk, problem, schedule, ledger).written()
+    budget = budget_usd(desk)
+    cost = ledger.cost(
+        currency, desk.request.party.size,
+        budget=round(budget * rate.rate, 2) if budget is not None else None,
+        rates_date=None if currency == "USD" else rate.on.isoformat(),
+        tips=saving_tips(desk, choices_of(desk)),
+    )  # fmt: skip
+    itinerary = PlanItinerary(
+        days=days, total_estimated_cost=cost.total, currency=currency,
+        summary=_summary(desk, days), packing_list=_packing(desk),
+        important_notes=_notes(desk, schedule),
+    )  # fmt: skip
+    return ItineraryFound(itinerary=itinerary, cost=cost)
+
+
+def _summary(desk: Desk, days: list[PlanDay]) -> str:
+    names = list(dict.fromkeys(day.city for day in days))
+    sights = sum(stop.category == "sight" for day in days for stop in day.schedule)
+    where = ", ".join(names[:-1]) + (" and " if len(names) > 1 else "") + names[-1]
+    return say(
+        desk.locale,
+        f"{len(days)} days in {where} with {sights} places, each at its hours, a short way apart.",
+        f"{', '.join(names)} {len(days)}일, {sights}곳을 여는 시간과 가까운 길에 맞춰 담았어요.",
+    )
+
+
+def _packing(desk: Desk) -> list[str]:
+    found = [
+        item
+        for data in desk.all_of("analyze_weather")
+        for item in WeatherFound.model_validate(data).packing_suggestions
+    ]
+    if desk.request.origin:
+        found.insert(0, say(desk.locale, "Passport and what the entry rules ask for",
+                            "여권과 입국에 필요한 것"))  # fmt: skip
+    found.append(say(desk.locale, "Shoes that you have walked in", "길들인 신발"))
+    return list(dict.fromkeys(found))
+
+
+def _notes(desk: Desk, schedule: ScheduleFound) -> list[str]:
+    """What to know before going: entry, customs, what is thin, what was left out and why."""
+    notes: list[str] = []
+    for data in desk.all_of("research_destination"):
+        found = DestinationFound.model_validate(data)
+        notes += [text for text in (found.note, found.visa_requirements, found.tipping) if text]
+    for data in desk.all_of("analyze_safety"):
+        safety = SafetyFound.model_validate(data)
+        notes += [text for text in (safety.about, safety.note) if text]
+        if safety.emergency:
+            numbers = ", ".join(f"{who} {number}" for who, number in safety.emergency.items())
+            notes.append(say(desk.locale, f"Emergency: {numbers}.", f"긴급 전화: {numbers}."))
+    return [*notes, *_missing(desk, schedule)]
+
+
+def _missing(desk: Desk, schedule: ScheduleFound) -> list[str]:
+    names = {s.id: s.name for stay in stays_of(desk.request) for s in sights_of(desk, stay)
+             if s.weight >= 8}  # fmt: skip
+    found = []
+    for key, why in schedule.left_out.items():
+        if key in names and why in _LEFT_OUT:
+            en, ko = _LEFT_OUT[why]
+            found.append(
+                say(desk.locale, f"Left out {en}: {names[key]}.", f"{ko} 뺐어요: {names[key]}.")
+            )
+        meal, _, day = key.partition(":")
+        if meal in (LUNCH, DINNER) and why == "no_place":
+            found.append(
+                say(
+                    desk.locale,
+                    f"No place known for {meal} on {day}.",
+                    f"{day} {'점심' if meal == LUNCH else '저녁'}에 아는 곳이 없어요.",
+                )
+            )
+    return found
+
+
+async def generate_summary(params: Summary, desk: Desk) -> SummaryFound:
+    """A short summary and, where it is wanted, what to do before leaving."""
+    found = desk.found("generate_itinerary", ItineraryFound)
+    if found is None:
+        raise ToolFailed("There is no itinerary yet.")
+    return SummaryFound(
+        summary=f"{found.itinerary.summary} {_money(desk, found)}",
+        checklist=_checklist(desk, found) if params.include_checklist else [],
+    )
+
+
+def _money(desk: Desk, found: ItineraryFound) -> str:
+    cost = found.cost
+    about = f"{cost.total:,.0f} {cost.currency} ({cost.low:,.0f}–{cost.high:,.0f})"
+    return say(desk.locale, f"About {about} in all.", f"모두 약 {about}이에요.")
+
+
+def _checklist(desk: Desk, found: ItineraryFound) -> list[str]:
+    stops = [stop for day in found.itinerary.days for stop in day.schedule]
+    items = []
+    if any(stop.category == "flight" for stop in stops):
+        items.append(
+            say(
+                desk.locale, "Book the flights and check their hours", "항공권을 사고 시각 확인하기"
+            )
+        )
+    items += [
+        say(desk.locale, f"Book a room: {name}", f"숙소 예약하기: {name}")
+        for name in dict.fromkeys(s.activity for s in stops if s.category == "lodging")
+    ]
+    booked = [
+        s.activity for s in stops if s.notes and ("Book ahead" in s.notes or "예약" in s.notes)
+    ]
+    items += [say(desk.locale, f"Book ahead: {one}", f"미리 예약하기: {one}") for one in booked]
+    for data in desk.all_of("analyze_local_transport"):
+        passes = TransportFound.model_validate(data).passes
+        items += [say(desk.locale, f"Look at the pass: {name}", f"패스 살펴보기: {name}")
+                  for name in list(passes)[:1]]  # fmt: skip
+    return items
+
+
+def itinerary_summary(found: ItineraryFound) -> str:
+    days = found.itinerary.days
+    stops = sum(len(day.schedule) for day in days)
+    return f"{len(days)} days, {stops} entries, about {found.cost.total:,.0f} {found.cost.currency}"
+
+
+def summary_summary(found: SummaryFound) -> str:
+    return f"{found.summary[:200]} {len(found.checklist)} things to do before"
+
+
+def itinerary_events(found: ItineraryFound) -> list[dict[str, Any]]:
+    return [ItineraryEvent(itinerary=found.itinerary).model_dump(mode="json")]

@@ -1,0 +1,121 @@
+"""analyze_cost_breakdown and optimize_budget: sums of what is known before the days are made."""
+
+from collections.abc import Iterator
+
+from tripkit.agents.planner.choices import Choices, allowed_rooms, choices_of, meal_price
+from tripkit.agents.planner.dates import days_of, stays_of
+from tripkit.agents.planner.outcome import BudgetFound, CostFound, Option
+from tripkit.agents.planner.params import Budget, CostBreakdown
+from tripkit.agents.planner.problem import MOST, pace_of, sights_of, worth_of
+from tripkit.agents.planner.spec import Desk, ToolFailed, say
+from tripkit.agents.planner.sums import (
+    Line,
+    daily_lines,
+    days_at_places,
+    room_lines,
+    way_lines,
+)
+from tripkit.knowledge.costs import Sum
+
+
+async def analyze_cost_breakdown(params: CostBreakdown, desk: Desk) -> CostFound:
+    """What the trip will about come to, before it is known which sights it has."""
+    choices = choices_of(desk)
+    places = days_at_places(desk, days_of(desk.request))
+    lines = [*way_lines(choices, desk), *room_lines(choices), *daily_lines(choices, desk, places)]
+    for place, count in places:
+        units = choices.shares * count
+        food = meal_price(desk, place, 2).times(2)
+        label = say(desk.locale, f"Lunches and dinners in {place}", f"{place} 점심과 저녁")
+        lines.append(_estimate("food", label, food, units))
+    if tickets := _tickets(desk, choices):
+        lines.append(tickets)
+    total = round(sum(line.amount for line in lines), 2)
+    return CostFound(
+        lines=[line.shown() for line in lines], total=total,
+        low=round(sum(line.low for line in lines), 2),
+        high=round(sum(line.high for line in lines), 2),
+        within_budget=None if choices.budget is None else total <= choices.budget,
+        cost_saving_tips=saving_tips(desk, choices),
+    )  # fmt: skip
+
+
+def _estimate(category: str, label: str, price: Sum, count: float) -> Line:
+    return Line(
+        category, label, price.typical, count, price.low * count, price.high * count,  # type: ignore[arg-type]
+        f"estimate: {price.basis}",
+    )  # fmt: skip
+
+
+def _tickets(desk: Desk, choices: Choices) -> Line | None:
+    """Entries of as many of the best sights as the days will about hold."""
+    most = MOST[pace_of(desk.request)] * len(days_of(desk.request))
+    sights = [s for stay in stays_of(desk.request) for s in sights_of(desk, stay)]
+    sights = sorted(sights, key=lambda s: -worth_of(s, desk.request))[:most]
+    if not sights:
+        return None
+    low, high = (sum(getattr(s, name) for s in sights) for name in ("price_low", "price_high"))
+    typical = sum(s.price for s in sights)
+    label = say(desk.locale, f"Entries to {len(sights)} sights", f"{len(sights)}곳 입장료")
+    return _estimate("activities", label, Sum(low, typical, high, "price classes"), choices.shares)
+
+
+async def optimize_budget(params: Budget, desk: Desk) -> BudgetFound:
+    """Whether the budget bears the choices made, and what would save how much."""
+    choices = choices_of(desk)
+    if choices.budget is None:
+        raise ToolFailed("No budget was given.")
+    food = sum(
+        meal_price(desk, place, 1).typical * 2 * choices.shares * count
+        for place, count in days_at_places(desk, days_of(desk.request))
+    )
+    left = choices.budget - choices.fixed
+    rooms = [one.room for one in choices.lodged if one.room]
+    return BudgetFound(
+        budget=round(choices.budget, 2), fixed=round(choices.fixed, 2),
+        left_for_days=round(left, 2), style=rooms[0].name if rooms else "", fits=left >= food,
+        short_by=round(max(0.0, food - left), 2), options=list(_options(desk, choices)),
+    )  # fmt: skip
+
+
+def _options(desk: Desk, choices: Choices) -> Iterator[Option]:
+    """Cheaper beds and simpler meals, with what each saves."""
+    for one in choices.lodged:
+        rooms = allowed_rooms(desk, one.stay.place)
+        if one.room and rooms:
+            cheapest = min(rooms, key=lambda room: room.per_night)
+            if (saved := one.room.total - cheapest.total) > 0:
+                yield Option(what=cheapest.name, saves=round(saved, 2))
+    saved = sum(
+        (meal_price(desk, place, 2).typical - meal_price(desk, place, 1).typical)
+        * choices.shares * count
+        for place, count in days_at_places(desk, days_of(desk.request))
+    )  # fmt: skip
+    if saved > 0:
+        what = say(desk.locale, "Street food and markets for lunch", "점심은 길거리 음식과 시장")
+        yield Option(what=what, saves=round(saved, 2))
+
+
+def saving_tips(desk: Desk, choices: Choices) -> list[str]:
+    """What saves most, said with its sum."""
+    options = sorted(_options(desk, choices), key=lambda option: -option.saves)
+    return [
+        say(desk.locale, f"{o.what}: about ${o.saves:,.0f} less.",
+            f"{o.what}: 약 ${o.saves:,.0f} 절약돼요.")
+        for o in options[:3]
+    ]  # fmt: skip
+
+
+def cost_summary(found: CostFound) -> str:
+    fits = {None: "", True: ", within the budget", False: ", over the budget"}
+    about = f"About ${found.total:,.0f} (${found.low:,.0f}-${found.high:,.0f})"
+    return f"{about}{fits[found.within_budget]}"
+
+
+def budget_summary(found: BudgetFound) -> str:
+    best = (
+        f"; {found.options[0].what} saves ${found.options[0].saves:,.0f}" if found.options else ""
+    )
+    if found.fits:
+        return f"Fits: ${found.left_for_days:,.0f} left for food and sights{best}"
+    return f"Short by ${found.short_by:,.0f}{best}"

@@ -1,0 +1,203 @@
+"""Constraints that can't be kept, found before and after the scheduler: what, why, what would do.
+
+A change is given as fields of the order's constraints: sent again with them, the plan comes out.
+`waive` names constraints to leave aside.
+"""
+
+from collections.abc import Collection
+from dataclasses import replace
+from math import ceil
+from typing import Any
+
+from tripkit.agents.planner.choices import allowed_rooms, choices_of
+from tripkit.agents.planner.dates import days_of, stays_of
+from tripkit.agents.planner.eating import DINNER, LUNCH, fitting
+from tripkit.agents.planner.findings import FlightsFound, RoomsFound
+from tripkit.agents.planner.outcome import Conflict, SmallChange
+from tripkit.agents.planner.problem import (
+    Problem,
+    is_avoided,
+    is_reachable,
+    names_it,
+    sights_of,
+)
+from tripkit.agents.planner.spec import Desk, say
+from tripkit.domain.trip import Constraint
+from tripkit.knowledge.currency import UnknownCurrency, convert
+
+_ROOM_KINDS = ("room_type", "lodging_area", "max_price_per_night")
+
+
+def early(desk: Desk, problem: Problem) -> list[Conflict]:
+    """What can't be, whatever the days are like."""
+    return [
+        *_rooms(desk), *_flights(desk), *_diets(desk), *_musts(desk), *_money(desk, problem)
+    ]  # fmt: skip
+
+
+def waive(desk: Desk, rule: Constraint) -> SmallChange:
+    """Leave one constraint aside."""
+    text = say(
+        desk.locale, f"Leave out “{rule.text or rule.key}”.", f"‘{rule.text or rule.key}’은 빼요."
+    )
+    return SmallChange(text=text, fields={"waive": [rule.key]})
+
+
+def conflict(desk: Desk, rule: Constraint, why: tuple[str, str], **more: Any) -> Conflict:
+    """About one constraint; `why` in both languages."""
+    more.setdefault("changes", [waive(desk, rule)])
+    text = rule.text or rule.key
+    return Conflict(constraint=rule.key, text=text, why=say(desk.locale, *why), **more)
+
+
+def _rooms(desk: Desk) -> list[Conflict]:
+    rules = [rule for rule in desk.request.constraints if rule.kind in _ROOM_KINDS]
+    for stay in stays_of(desk.request) if rules else []:
+        found = desk.found("research_accommodations", RoomsFound, stay.place)
+        if not stay.nights or not found or not found.rooms or allowed_rooms(desk, stay.place):
+            continue
+        helping = [r for r in rules if allowed_rooms(_without(desk, [r.key]), stay.place)] or rules
+        why = (
+            f"No room known in {stay.place} has all that was asked for.",
+            f"{stay.place}에서 아는 방 가운데 조건에 다 맞는 방이 없어요.",
+        )
+        every = [rule.key for rule in rules]
+        return [
+            conflict(desk, rule, why, clash_with=[key for key in every if key != rule.key])
+            for rule in helping
+        ]
+    return []
+
+
+def _without(desk: Desk, keys: list[str]) -> Desk:
+    rules = [rule for rule in desk.request.constraints if rule.key not in keys]
+    return replace(desk, request=desk.request.model_copy(update={"constraints": rules}))
+
+
+def _flights(desk: Desk) -> list[Conflict]:
+    rule = next((r for r in desk.request.constraints if r.kind == "direct_flights"), None)
+    stays = stays_of(desk.request)
+    if rule is None or not stays:
+        return []
+    found = desk.found("research_flights", FlightsFound, stays[0].place)
+    if found is None or any(flight.stops in (0, None) for flight in found.flights):
+        return []
+    why = (
+        f"No flight without a stop is known from {found.origin} to {found.destination}.",
+        f"{found.origin}에서 {found.destination}까지 직항을 찾지 못했어요.",
+    )
+    return [conflict(desk, rule, why)]
+
+
+def _diets(desk: Desk) -> list[Conflict]:
+    rules = [rule for rule in desk.request.constraints if rule.kind == "diet"]
+    found = []
+    for stay in stays_of(desk.request) if rules else []:
+        bare = _without(desk, [rule.key for rule in rules])
+        for rule in rules:
+            rest = _without(desk, [r.key for r in rules if r is not rule])
+            if any(fitting(bare, stay.place, m) and not fitting(rest, stay.place, m)
+                   for m in (LUNCH, DINNER)):  # fmt: skip
+                why = (
+                    f"We know no place in {stay.place} for it at lunch and at dinner.",
+                    f"{stay.place}에서 점심과 저녁 모두 맞는 곳을 몰라요.",
+                )
+                found.append(conflict(desk, rule, why))
+    return found
+
+
+def _musts(desk: Desk) -> list[Conflict]:
+    request = desk.request
+    sights = [s for stay in stays_of(request) for s in sights_of(desk, stay)]
+    unwanted = [rule for rule in request.constraints if rule.kind == "must_avoid"]
+    found = []
+    for rule in (r for r in request.constraints if r.kind == "must_see"):
+        named = [s for s in sights if names_it(s, str(rule.value))]
+        banning = [
+            u for u in unwanted if named and all(is_avoided(s, [str(u.value)]) for s in named)
+        ]
+        if not named:
+            why = ("We know no place of this name there.", "그곳에서 이 이름의 장소를 몰라요.")
+            found.append(conflict(desk, rule, why))
+        elif banning:
+            why = ("It is also to be avoided.", "피하기로 한 곳이기도 해요.")
+            both = [waive(desk, rule), *(waive(desk, one) for one in banning)]
+            keys = [one.key for one in banning]
+            found.append(conflict(desk, rule, why, clash_with=keys, changes=both))
+        elif not any(is_reachable(s, request) for s in named):
+            why = ("It can't be reached without steps.", "계단 없이 갈 수 없는 곳이에요.")
+            access = [r for r in request.constraints if r.kind == "accessibility"]
+            keys = [one.key for one in access]
+            found.append(conflict(desk, rule, why, clash_with=keys))
+    return found
+
+
+def _money(desk: Desk, problem: Problem) -> list[Conflict]:
+    """The budget against what is spent whatever one does: ways, nights, and plain food."""
+    choices = problem.choices
+    if choices.left is None:
+        return []
+    short = cheapest_meals(problem) - choices.left
+    return [over(desk, short)] if short > 0 else []
+
+
+def cheapest_meals(problem: Problem, missing: Collection[str] | None = None) -> float:
+    """What the meals cost at the least, as far as days have room for them; `missing` names some
+    as the scheduler does."""
+    total = 0.0
+    for n, day in enumerate(problem.days):
+        for meal in problem.meals:
+            open_ = [p.cost for p in meal.places if n < len(p.opening) and p.opening[n]]
+            fits = day.start_min <= meal.to_min and day.end_min >= meal.from_min + meal.minutes
+            if open_ and fits and (missing is None or f"{meal.name}:{day.date}" in missing):
+                total += min(open_)
+    return total
+
+
+def over(desk: Desk, short: float) -> Conflict:
+    """The budget is this many US dollars too small."""
+    money = desk.request.budget
+    currency = money.currency if money else "USD"
+    amount = money.amount if money else 0.0
+    try:
+        missing = convert(short, "USD", currency).amount
+    except UnknownCurrency:
+        missing, currency = short, "USD"
+    step = 10.0 ** max(0, len(str(int(amount + missing))) - 3)
+    enough = ceil((amount + missing) / step) * step
+    why = (
+        f"Ways, nights and food alone come to about {missing:,.0f} {currency} more.",
+        f"교통과 숙박, 식비만으로 약 {missing:,.0f} {currency}가 더 들어요.",
+    )
+    raised = SmallChange(
+        text=say(desk.locale, f"A budget of {enough:,.0f} {currency}.",
+                 f"예산을 {enough:,.0f} {currency}로 올려요."),
+        fields={"budget": {"amount": enough, "currency": currency}},
+    )  # fmt: skip
+    rule = _rule(desk, "budget", amount)
+    return conflict(desk, rule, why, changes=[raised, *_shorter(desk, short)])
+
+
+def _rule(desk: Desk, kind: str, value: Any) -> Constraint:
+    """The constraint of this kind, as said; else one that repeats the request's field."""
+    found = next((rule for rule in desk.request.constraints if rule.kind == kind), None)
+    return found or Constraint(kind=kind, value=value, text=_said(desk, kind, value))
+
+
+def _said(desk: Desk, kind: str, value: Any) -> str:
+    money = desk.request.budget
+    return f"{money.amount:,.0f} {money.currency}" if kind == "budget" and money else str(value)
+
+
+def _shorter(desk: Desk, short: float) -> list[SmallChange]:
+    """Fewer days, where that alone would save as much."""
+    days = days_of(desk.request)
+    for count in range(len(days) - 1, len(desk.request.destinations), -1):
+        end = days[count - 1]
+        request = desk.request.model_copy(update={"days": count, "end_date": end})
+        saved = choices_of(desk).fixed - choices_of(replace(desk, request=request)).fixed
+        if saved >= short:
+            text = say(desk.locale, f"{count} days instead of {len(days)}.",
+                       f"{len(days)}일 대신 {count}일로 줄여요.")  # fmt: skip
+            return [SmallChange(text=text, fields={"end_date": end.isoformat()})]
+    return []

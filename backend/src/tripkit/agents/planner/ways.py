@@ -1,0 +1,89 @@
+"""How long it takes from one place in a city to another, and by what.
+
+An estimate, since nobody is asked for a timetable: streets are about 1.3 times the great circle; a
+ride is a wait and a walk to the stop, then the mode's usual speed with its halts.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from tripkit.domain.trip import TripRequest
+from tripkit.knowledge.gazetteer import distance_km
+
+Spot = tuple[float, float]
+DETOUR = 1.3
+WALK_KMH = 4.5
+WALK_KM, SHORT_WALK_KM = 1.2, 0.15
+"""Up to here one walks; where the day's walking is limited, hardly at all."""
+LONG_KM = 15.0
+_RIDES: dict[str, tuple[float, float]] = {
+    "metro": (10, 28), "train": (11, 28), "tram": (8, 16), "bus": (9, 15), "ferry": (14, 18),
+    "rideshare": (7, 22), "taxi": (6, 22), "self-driving": (8, 22), "bike": (3, 13),
+    "scooter": (3, 18), "cable": (10, 12),
+}  # fmt: skip
+"""Minutes before it goes, and km/h."""
+_FAST: dict[str, float] = {
+    "train": 60, "metro": 40, "bus": 38, "taxi": 45, "rideshare": 45, "self-driving": 48,
+}  # fmt: skip
+"""km/h on ways out of town."""
+_PUBLIC = ("metro", "train", "tram", "bus")
+_PRIVATE = ("taxi", "rideshare", "self-driving")
+_SAME = {"walking": "walk", "walk": "walk", "subway": "metro", "car": "self-driving"}
+
+
+def mode_of(name: str) -> str:
+    """A mode as our cities name it."""
+    return _SAME.get(name, name)
+
+
+@dataclass(frozen=True)
+class Way:
+    minutes: int
+    mode: str
+
+
+@dataclass(frozen=True)
+class Ways:
+    """The modes of a city that the person takes."""
+
+    modes: frozenset[str]
+    walk_km: float = WALK_KM
+
+    @cached_property
+    def _rides(self) -> tuple[str, ...]:
+        public = tuple(mode for mode in _PUBLIC if mode in self.modes)
+        return public or tuple(mode for mode in (*_PRIVATE, "bike") if mode in self.modes)
+
+    def way(self, a: Spot, b: Spot) -> Way:
+        """The usual way between two points."""
+        km = distance_km(*a, *b) * DETOUR
+        walk = km / WALK_KMH * 60
+        if km <= self.walk_km or not self._rides:
+            return Way(round(walk), "walk")
+        minutes, mode = min((self._ride(mode, km), mode) for mode in self._rides)
+        return Way(round(minutes), mode) if minutes < walk else Way(round(walk), "walk")
+
+    def _ride(self, mode: str, km: float) -> float:
+        wait, speed = _RIDES[mode]
+        if km <= LONG_KM or mode not in _FAST:
+            return wait + km / speed * 60
+        return wait + LONG_KM / speed * 60 + (km - LONG_KM) / _FAST[mode] * 60
+
+    def minutes(self, a: Spot, b: Spot) -> float:
+        """The minutes alone, as the scheduler asks."""
+        return self.way(a, b).minutes
+
+
+def ways_of(request: TripRequest, there: Iterable[str]) -> Ways:
+    """The modes there are, without those to avoid; with those to use, only these and walking."""
+    avoided = {mode_of(str(mode)) for mode in request.values("avoid_mode")}
+    used = {mode_of(str(mode)) for mode in request.values("use_mode")} - {"flight", "walk"}
+    modes = {mode_of(mode) for mode in there} & _RIDES.keys()
+    modes = (modes or {"bus", "taxi"}) - avoided
+    if used:
+        modes = (modes & used) or used & _RIDES.keys() or modes
+    limited = bool(request.values("max_walking_km")) or "wheelchair" in request.values(
+        "accessibility"
+    )
+    return Ways(frozenset(modes), SHORT_WALK_KM if limited else WALK_KM)

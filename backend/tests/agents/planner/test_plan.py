@@ -1,0 +1,264 @@
+"""Whole plans over the real tools, without any key: what holds in each, and what is refused."""
+
+from datetime import date
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from agents.planner.bench import APRIL, Bench, rule, tokyo
+
+from tripkit.domain.plan import PlanDay, TravelPlanResult
+from tripkit.domain.trip import TripRequest
+from tripkit.knowledge.cities import find_city
+
+BUDGET = {"amount": 1500, "currency": "USD"}
+
+
+def at(clock: str) -> int:
+    return int(clock[:2]) * 60 + int(clock[3:])
+
+
+def own(day: PlanDay) -> list[Any]:
+    """What one does, without ways and nights."""
+    return [s for s in day.schedule if s.category in ("sight", "meal")]
+
+
+def holds(plan: TravelPlanResult) -> None:
+    """What is true of any plan."""
+    assert plan.status == "planned"
+    assert plan.itinerary
+    assert plan.cost
+    for day in plan.itinerary.days:
+        for before, after in pairwise(own(day)):
+            assert at(before.end_time) + after.travel_minutes <= at(after.time), (before, after)
+        assert day.day_cost == pytest.approx(
+            day.transport_cost + sum(stop.cost for stop in day.schedule), abs=0.01
+        )
+    for stop in (stop for day in plan.itinerary.days for stop in day.schedule):
+        assert stop.time <= stop.end_time
+        assert stop.source_url or stop.source in ("estimate", "catalogue")
+        assert "None" not in f"{stop.activity}{stop.description}{stop.location}"
+    cost = plan.cost
+    assert cost.total == pytest.approx(sum(line.amount for line in cost.lines), abs=0.02)
+    assert cost.total == pytest.approx(sum(cost.breakdown.values()), abs=0.02)
+    assert cost.total == pytest.approx(sum(d.day_cost for d in plan.itinerary.days), abs=0.02)
+    assert cost.total == plan.itinerary.total_estimated_cost
+    assert cost.low <= cost.total <= cost.high
+    assert all(verdict.kept is not False for verdict in plan.constraint_report)
+
+
+async def test_a_plan_in_budget_with_every_entry_at_its_hours() -> None:
+    bench = Bench()
+    plan = await bench.plan(**tokyo(budget=BUDGET, constraints=[rule("diet", "vegetarian")]))
+    holds(plan)
+    assert plan.itinerary
+    assert [day.date for day in plan.itinerary.days] == [f"2027-04-{n}" for n in range(10, 15)]
+    sights = {sight.name.en: sight for sight in find_city("Tokyo")[0].sights}
+    seen = [(day, stop) for day in plan.itinerary.days for stop in day.schedule
+            if stop.category == "sight"]  # fmt: skip
+    assert len({stop.activity for _, stop in seen}) == len(seen) >= 12
+    for day, stop in seen:
+        sight = sights[stop.activity]
+        if sight.open == "always":
+            continue
+        weekday = date.fromisoformat(day.date).weekday()
+        hours = [(at(o.start), at(o.end)) for o in sight.open if weekday in o.days]
+        assert any(a <= at(stop.time) and at(stop.end_time) <= (b if b > a else 1440)
+                   for a, b in hours), (day.date, stop.activity)  # fmt: skip
+        assert stop.source_url == sight.sources[0]
+    assert [(v.constraint, v.kept) for v in plan.constraint_report] == [
+        ("budget:1500.0", True), ("diet:vegetarian", True),
+    ]  # fmt: skip
+    assert sorted(bench.called()) == sorted(bench.tools)
+    assert all(len(event["summary"].encode()) <= 300 for event in bench.told())
+    assert plan.presentation
+    assert "Senso-ji" in plan.presentation
+    assert plan.source == "offline"
+
+
+async def test_nothing_offline_pretends_to_know_an_airline_or_a_hotel() -> None:
+    plan = await Bench().plan(**tokyo())
+    flights = plan.context["research_flights:tokyo"]["flights"]
+    assert flights
+    assert all(f["carrier"] is f["flight_number"] is f["departs"] is None for f in flights)
+    rooms = plan.context["research_accommodations:tokyo"]["rooms"]
+    assert rooms
+    assert all(room["source"] == "estimate" and room["rating"] is None for room in rooms)
+    assert plan.itinerary
+    stops = [s for day in plan.itinerary.days for s in day.schedule]
+    assert all(s.notes for s in stops if s.category == "flight")
+    assert all(s.source == "estimate" for s in stops if s.category in ("flight", "lodging"))
+
+
+async def test_two_cities_a_family_and_won() -> None:
+    plan = await Bench().plan(
+        locale="ko", origin="Seoul", destinations=["Tokyo", "Kyoto"], days=6, **APRIL,
+        party={"adults": 2, "children": [5]}, budget={"amount": 4_000_000, "currency": "KRW"},
+    )  # fmt: skip
+    holds(plan)
+    assert plan.itinerary
+    assert plan.cost
+    assert [day.city for day in plan.itinerary.days] == ["도쿄"] * 3 + ["교토"] * 3
+    assert plan.cost.currency == "KRW"
+    assert plan.cost.total == int(plan.cost.total)
+    assert plan.cost.rates_date
+    assert all(any(s.category == "sight" for s in day.schedule) for day in plan.itinerary.days)
+    moved = plan.itinerary.days[3].schedule
+    assert any(s.category == "transfer" and s.travel_mode == "train" for s in moved)
+
+
+async def test_the_hours_that_were_asked_for_hold() -> None:
+    rules = [rule("earliest", "10:00"), rule("latest", "20:00"), rule("pace", "relaxed"),
+             rule("max_walking_km", 6.0), rule("must_see", "Louvre"), rule("avoid_mode", "metro"),
+             rule("must_avoid", "churches"), rule("cuisine", "french")]  # fmt: skip
+    plan = await Bench().plan(destinations=["Paris"], days=4, constraints=rules, **APRIL)
+    holds(plan)
+    assert plan.itinerary
+    for day in plan.itinerary.days:
+        assert all(s.time >= "10:00" and s.end_time <= "20:00" for s in own(day))
+        assert sum(s.category == "sight" for s in day.schedule) <= 3
+        assert all(s.travel_mode != "metro" for s in day.schedule)
+    kept = {v.constraint: v.kept for v in plan.constraint_report}
+    assert all(kept[key] for key in kept if key != "cuisine:french"), kept
+
+
+async def test_the_step_free_see_step_free_places_only() -> None:
+    rules = [rule("accessibility", "wheelchair")]
+    plan = await Bench().plan(destinations=["London"], days=3, constraints=rules, **APRIL)
+    holds(plan)
+    sights = {s.name.en: s for s in find_city("London")[0].sights}
+    assert plan.itinerary
+    seen = [s.activity for d in plan.itinerary.days for s in d.schedule if s.category == "sight"]
+    assert seen
+    assert all(sights[name].step_free == "yes" for name in seen)
+
+
+async def test_where_we_know_little_the_plan_says_so() -> None:
+    plan = await Bench().plan(destinations=["Gunsan"], days=3, **APRIL)
+    assert plan.status == "planned"
+    assert plan.itinerary
+    seen = [s for d in plan.itinerary.days for s in d.schedule if s.category == "sight"]
+    assert seen
+    assert all(stop.source == "catalogue" for stop in seen)
+    assert any("know Gunsan little" in warning for warning in plan.warnings)
+    empty = await Bench().plan(destinations=["Odense"], days=2, **APRIL)
+    assert empty.status == "planned"
+    assert empty.itinerary
+    stops = [s for d in empty.itinerary.days for s in d.schedule]
+    assert not [s for s in stops if s.category == "sight"]
+
+
+async def test_a_direct_flight_is_not_promised_without_a_source() -> None:
+    rules = [rule("direct_flights", True), rule("earliest_flight", "10:00")]
+    plan = await Bench().plan(**tokyo(constraints=rules))
+    holds(plan)
+    assert {v.constraint: v.kept for v in plan.constraint_report} == {
+        "direct_flights:True": None, "earliest_flight:10:00": None,
+    }  # fmt: skip
+    assert plan.itinerary
+    first = next(s for s in plan.itinerary.days[0].schedule if s.category == "flight")
+    assert first.time >= "10:00"
+
+
+CLASHES: dict[str, tuple[dict[str, Any], str, str]] = {
+    "budget": (tokyo(budget={"amount": 200, "currency": "USD"}), "budget:200.0", "budget"),
+    "walking": (
+        {"destinations": ["Paris"], "days": 2, "constraints": [
+            rule("must_see", "Louvre"), rule("max_walking_km", 1.0)]},
+        "max_walking_km:1.0", "hard_constraints",
+    ),
+    "room": (
+        {"destinations": ["Rome"], "days": 3, "constraints": [
+            rule("room_type", "entire"), rule("max_price_per_night", 40, currency="USD")]},
+        "room_type:entire", "waive",
+    ),
+    "diet": (
+        {"destinations": ["Buenos Aires"], "days": 2, "constraints": [rule("diet", "halal")]},
+        "diet:halal", "waive",
+    ),
+    "unknown sight": (
+        {"destinations": ["Paris"], "days": 2, "constraints": [rule("must_see", "Moon Base")]},
+        "must_see:Moon Base", "waive",
+    ),
+    "seen and avoided": (
+        {"destinations": ["Paris"], "days": 2, "constraints": [
+            rule("must_see", "Louvre"), rule("must_avoid", "Louvre")]},
+        "must_see:Louvre", "waive",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", CLASHES)
+async def test_a_clash_is_named_first_with_the_smallest_change(case: str) -> None:
+    request, constraint, field = CLASHES[case]
+    plan = await Bench().plan(**(APRIL | request))
+    assert plan.status == "infeasible"
+    assert plan.itinerary is None
+    assert plan.presentation is None
+    named = {v.constraint: v for v in plan.constraint_report if v.kept is False}
+    assert constraint in named
+    assert plan.constraint_report[0].kept is False
+    assert named[constraint].smallest_change
+    assert named[constraint].change
+    assert field in named[constraint].change
+    assert all(v.kept is None for v in plan.constraint_report if v.constraint not in named)
+
+
+@pytest.mark.parametrize("case", [c for c in CLASHES if c != "walking"])
+async def test_the_smallest_change_does(case: str) -> None:
+    request, constraint, _ = CLASHES[case]
+    plan = await Bench().plan(**(APRIL | request))
+    change = next(v.change for v in plan.constraint_report if v.constraint == constraint)
+    assert change
+    order = {"constraints": {"waive": change.get("waive", [])}}
+    again = APRIL | request | ({"budget": change["budget"]} if "budget" in change else {})
+    mended = await Bench().plan(order=order, **again)
+    assert mended.status == "planned", mended.constraint_report
+
+
+FAULTS: dict[str, tuple[dict[str, Any], str]] = {
+    "unknown city": ({"destinations": ["Xyzzyville"]}, "destination:Xyzzyville"),
+    "two cities of one name": ({"destinations": ["Cambridge"]}, "destination:Cambridge"),
+    "no city": ({"destinations": []}, "destination"),
+    "past": ({"start_date": "2026-05-10"}, "dates"),
+    "end before start": ({"end_date": "2027-04-01", "days": None}, "dates"),
+    "no length": ({"days": None}, "days"),
+    "sixty days": ({"days": 60}, "days"),
+    "more cities than days": ({"destinations": ["Tokyo", "Kyoto"], "days": 1}, "days"),
+    "zero budget": ({"budget": {"amount": 0, "currency": "USD"}}, "budget"),
+    "nobody": ({"party": {"adults": 0}}, "party"),
+}
+
+
+@pytest.mark.parametrize("case", FAULTS)
+async def test_what_cannot_be_planned_is_said_before_anything_is_looked_up(case: str) -> None:
+    changed, key = FAULTS[case]
+    bench = Bench()
+    plan = await bench.plan(**(tokyo() | changed))
+    assert bench.called() == []
+    assert plan.status == "infeasible"
+    assert [v.constraint for v in plan.constraint_report] == [key]
+    assert plan.constraint_report[0].smallest_change
+    assert plan.constraint_report[0].where
+
+
+async def test_namesakes_are_told_apart_by_country() -> None:
+    plan = await Bench().plan(destinations=["Cambridge"], days=2, **APRIL)
+    assert "United Kingdom" in plan.constraint_report[0].where
+    assert "United States" in plan.constraint_report[0].where
+    told = TripRequest(task="t", destinations=["Cambridge, United States"], days=2)
+    again = await Bench().plan(**told.model_dump(exclude={"task"}, exclude_none=True) | APRIL)
+    assert again.status == "planned"
+
+
+async def test_past_days_move_to_the_next_year_by_one_tap() -> None:
+    plan = await Bench().plan(**(tokyo() | {"start_date": "2026-04-10"}))
+    assert plan.constraint_report[0].change == {
+        "start_date": "2027-04-10", "end_date": "2027-04-14",
+    }  # fmt: skip
+
+
+async def test_an_undated_trip_begins_visibly_in_a_month() -> None:
+    plan = await Bench().plan(destinations=["Lisbon"], days=2)
+    assert plan.status == "planned"
+    assert any("2026-12-21" in text for text in plan.assumptions)
