@@ -1,5 +1,6 @@
 """What an order's text states, a field at a time, in both languages."""
 
+import time
 from datetime import date
 from typing import Any
 
@@ -199,3 +200,13 @@ def test_preferences_are_only_what_is_clearly_said() -> None:
     assert read("Munich for the museums & history")["preferences"] == ["museums", "history"]
     assert read("Tokyo, no museums please")["preferences"] == []
     assert read("런던, 대영박물관 필수")["preferences"] == []
+
+
+@pytest.mark.parametrize(
+    "unit", ["a ", "Rome, ", "서울에서 ", "the Aa of ", "no ", "May 3 to ", "1 2 3 "]
+)
+def test_a_flood_of_words_is_read_in_bounded_time(unit: str) -> None:
+    read("Rome 부산")
+    began = time.process_time()
+    read((unit * 2000)[:2000])
+    assert time.process_time() - began < 5

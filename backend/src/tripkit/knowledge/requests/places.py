@@ -21,6 +21,8 @@ from tripkit.knowledge.requests.tables import patterns
 _PATTERNS = patterns("places")
 
 LONGEST = 5
+MOST = 24
+"""Places that are looked at; nobody's trip names more."""
 _LATIN = re.compile(r"[A-Za-zÀ-ɏ]+(?:['’.][A-Za-zÀ-ɏ]+)*")
 _KO_AFTER = load("places").compiled("ko_after")
 _KO_NOT = _PATTERNS.compiled("ko_not")
@@ -71,7 +73,7 @@ def find_named(text: Text, taken: list[Stretch], *, small: bool = False) -> list
         free = not any(named.at.meets(other) for other in taken)
         if free and (not kept or named.at.start >= kept[-1].at.end):
             kept.append(named)
-    return kept
+    return kept[:MOST]
 
 
 def _latin(text: Text) -> Iterator[Named]:
