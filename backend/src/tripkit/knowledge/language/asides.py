@@ -39,7 +39,7 @@ def of_the_trip(low: str) -> bool:
 
 
 def told(low: str, mark: Place) -> bool:
-    """ "We have four days" is told; in "a three hour lunch under vines" the hours are painted."""
+    """ "We have four days" is told; in "one night in a lighthouse" it is painted."""
     left, right = 0, len(low)
     for gap in _SENTENCE.finditer(low):
         if gap.end() <= mark.start:
