@@ -82,9 +82,7 @@ def _answer(made: Page, *, images: str, headers: dict[str, str], status: int = 2
 def shared_kit(kit: Kit, link: Link) -> HTMLResponse:
     """The read-only page of a kit."""
     about = f"{when(kit)}. {kit.destination.description}"
-    head = cards(
-        link, kit.title, about, f"{kit.destination.name}, {concept_name(kit)}", kit.locale
-    )
+    head = cards(link, kit.title, about, f"{kit.destination.name}, {concept_name(kit)}", kit.locale)
     address = f"{link.picture}?shape=card"
     invitation = _own(kit.locale, in_both=spot(kit.destination.id) is not None)
     made = page(kit, address, head=head, invitation=invitation)

@@ -34,7 +34,8 @@ class PlanConstraints(SnakeInput):
     preferences: list[str] = Field(default_factory=list, max_length=30)
     hard_constraints: list[str] = Field(default_factory=list, max_length=30)
     waive: list[str] = Field(
-        default_factory=list, max_length=30,
+        default_factory=list,
+        max_length=30,
         description="constraints to leave aside, by the keys that a report names them with",
     )
 
