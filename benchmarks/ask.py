@@ -1,0 +1,130 @@
+"""How often a question to the travel desk is read as its label says, and how fast.
+
+`python benchmarks/ask.py open|held|sealed`. `open` is the half of open.jsonl that the rules were
+written with (even lines) and prints every miss; `held` its other half and `sealed` the questions
+that another hand wrote, whose seal is checked: both print totals only. A question counts as right
+in `params` when each of its fields is.
+"""
+
+import argparse
+import hashlib
+import json
+import re
+import sys
+import time
+from collections import Counter
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from harness import Figure, p50, report
+from request_reader import same_name
+
+from tripkit.knowledge.language.text import Text
+from tripkit.knowledge.questions import read_question, routed
+from tripkit.knowledge.requests.text_reader import read_text
+
+FOLDER = Path(__file__).parent / "ask"
+TODAY = date(2026, 11, 21)
+FLOOR = 95.0
+ROUTE_MS = 1.0
+FIELDS = {
+    "origin": "origin", "destination": "destination", "start_date": "departure_date",
+    "end_date": "return_date", "month": "month", "days": "trip_length_days", "nights": "nights",
+    "headcount": "headcount", "budget": "budget_value", "currency": "budget_currency",
+    "preferences": "preferences",
+}  # fmt: skip
+
+
+def items(half: str) -> list[dict[str, Any]]:
+    file = "sealed" if half == "sealed" else "open"
+    lines = (FOLDER / f"{file}.jsonl").read_text("utf-8").splitlines()
+    part = {"open": slice(0, None, 2), "held": slice(1, None, 2)}.get(half, slice(None))
+    return [json.loads(line) for line in lines if line.strip()][part]
+
+
+def is_intact() -> bool:
+    """Whether the sealed questions still have the sum in the README."""
+    said = re.search(r"[0-9a-f]{64}", (FOLDER / "README.md").read_text("utf-8"))
+    sealed = hashlib.sha256((FOLDER / "sealed.jsonl").read_bytes()).hexdigest()
+    return said is not None and said.group() == sealed
+
+
+def comparable(field: str, value: Any) -> Any:
+    if field == "destination":
+        return [same_name(name) for name in value or []]
+    if field == "origin":
+        return same_name(value) if value else None
+    if field == "preferences":
+        return sorted(value or [])
+    return float(value) if isinstance(value, int | float) else value
+
+
+def misses(item: dict[str, Any], right: Counter[str], total: Counter[str]) -> list[str]:
+    """What was read wrongly of one question."""
+    read = read_question(item["text"], TODAY)
+    wrong: list[str] = []
+
+    def judge(name: str, label: Any, got: Any) -> bool:
+        hit = bool(label == got)
+        total[name] += 1
+        right[name] += hit
+        if not hit:
+            wrong.append(f"{name}: {label!r} → {got!r}")
+        return hit
+
+    judge("route", item["route"], read.route or "none")
+    judge("validate", item["validate"], read.validate)
+    params, whole = read.params.model_dump(mode="json"), True
+    for field, ours in FIELDS.items():
+        label = comparable(field, item["params"].get(field))
+        got = comparable(field, params[ours])
+        whole &= judge(f"params.{field}", label, got)
+        total["params"] += 1
+        right["params"] += label == got
+        if label or got:
+            total["params that are said"] += 1
+            right["params that are said"] += label == got
+    total["questions with all params"] += 1
+    right["questions with all params"] += whole
+    total["questions wholly right"] += 1
+    right["questions wholly right"] += not wrong
+    return wrong
+
+
+def route_ms(questions: list[dict[str, Any]]) -> list[float]:
+    """How long the route takes once the request was read."""
+    times: list[float] = []
+    for item in questions:
+        said, low = read_text(item["text"], TODAY), Text(item["text"]).low
+        began = time.perf_counter()
+        routed(low, said)
+        times.append((time.perf_counter() - began) * 1000)
+    return times
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("half", choices=("open", "held", "sealed"))
+    half = parser.parse_args().half
+    if half == "sealed" and not is_intact():
+        print("sealed.jsonl is not what was sealed")
+        return 1
+    questions, right, total = items(half), Counter[str](), Counter[str]()
+    for item in questions:
+        if (wrong := misses(item, right, total)) and half == "open":
+            print(f"{item['id']} {item['text']}\n    " + "\n    ".join(wrong))
+    print(f"{half}: {len(questions)} questions")
+    for name in total:
+        share = 100 * right[name] / total[name]
+        print(f"{name:<28}{right[name]:>6}{total[name]:>6}{share:>8.1f} %")
+    times = route_ms(questions)
+    shares = [
+        Figure(f"{name} ({half})", 100 * right[name] / total[name], FLOOR, "%", at_least=True)
+        for name in ("route", "validate", "params")
+    ]
+    return report([*shares, Figure("route once read, p50", p50(times), ROUTE_MS, "ms")])
+
+
+if __name__ == "__main__":
+    sys.exit(main())
