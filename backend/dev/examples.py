@@ -82,6 +82,7 @@ def journey(api: Recorder) -> Iterator[str]:
         api.call("GET", "/api/v1/kits/{kit_id}" + suffix, kit_id=kit_id)
     yield "kit"
     yield from guide(api)
+    yield from plan(api)
     picture = {"destination": "kr-gunsan-old-port", "concept": "filmlog"}
     url = api.call("POST", "/api/v1/images", picture)["imageUrl"]
     picture_id = url.rsplit("/", 1)[-1]
@@ -100,6 +101,27 @@ def journey(api: Recorder) -> Iterator[str]:
     api.call("DELETE", "/api/v1/vibe/chat/{session_id}", session_id=session)
     api.call("DELETE", "/api/v1/me")
     yield "yours"
+
+
+def plan(api: Recorder) -> Iterator[str]:
+    """The planner's routes."""
+    order = {
+        "task": "3 days in Tokyo from Seoul, vegetarian, no early flights",
+        "constraints": {
+            "budget": {"amount": 1200, "currency": "USD"},
+            "start_date": "2027-04-10", "end_date": "2027-04-12", "preferences": ["gardens"],
+        },
+    }  # fmt: skip
+    api.call("POST", "/api/v1/plans", order)
+    streamed = api.call("POST", "/api/v1/plans/stream", order)
+    plan_id = streamed.text.split('"plan_id":"')[1].split('"')[0]
+    for suffix in ("", ".md", ".html", ".pdf", ".ics", ".geojson"):
+        api.call("GET", "/api/v1/plans/{plan_id}" + suffix, plan_id=plan_id)
+    shown = api.kept["GET /api/v1/plans/{plan_id}"]["response"]
+    shown["context"] = {"analyze_safety:tokyo": shown["context"]["analyze_safety:tokyo"]}
+    shown["presentation"] = shown["presentation"][:400]
+    api.call("DELETE", "/api/v1/plans/{plan_id}", plan_id=plan_id)
+    yield "plan"
 
 
 def guide(api: Recorder) -> Iterator[str]:

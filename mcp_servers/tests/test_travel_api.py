@@ -117,6 +117,21 @@ async def test_the_guide_answers_through_the_real_api_and_goes_on_in_its_thread(
     assert any("가" <= letter <= "힣" for letter in second["response"])
 
 
+async def test_a_trip_is_planned_through_the_real_api(running: RunningApi) -> None:
+    server = offered(running.url)
+    task = "2 days in Kyoto, 2027-04-10 to 2027-04-11"
+    plan = await called(
+        server, "plan_trip", task=task, constraints={"hard_constraints": ["vegetarian"]}
+    )
+    assert plan["status"] == "planned"
+    assert [day["date"] for day in plan["itinerary"]["days"]] == ["2027-04-10", "2027-04-11"]
+    assert plan["constraint_report"]
+    assert "context" not in plan
+    clash = await called(server, "plan_trip", task=task, constraints={"budget": "$20"})
+    assert clash["status"] == "infeasible"
+    assert clash["constraint_report"][0]["smallest_change"]
+
+
 async def test_destinations_come_from_the_real_api_with_addresses_that_open(
     running: RunningApi,
 ) -> None:
@@ -263,7 +278,7 @@ async def test_bad_input_is_refused_before_the_api_is_asked(
 async def test_tools_that_ask_are_described_as_such(peer: Peer) -> None:
     async with Client(offered(peer.origin)) as client:
         tools = (await client.list_tools()).tools
-    assert {tool.name for tool in tools} == {"guide_chat", "recommend_destinations"}
+    assert {tool.name for tool in tools} == {"guide_chat", "recommend_destinations", "plan_trip"}
     for tool in tools:
         assert tool.description
         assert tool.output_schema

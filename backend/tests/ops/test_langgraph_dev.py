@@ -17,6 +17,7 @@ REQUESTS: dict[str, Any] = {
         "request": {"profile": {"mood": "nostalgic", "interests": ["photography"]}, "count": 3}
     },
     "image": {"request": {"destination": "kr-gunsan-old-port", "concept": "filmlog"}},
+    "planner": {"order": {"task": "2 days in Lisbon", "constraints": {"start_date": "2027-04-10"}}},
     "chat": {"inbox": {"message": "nostalgic, old lanes, film camera, three days"}},
 }
 
@@ -95,6 +96,13 @@ def test_the_image_is_made_and_said_where(server: httpx.Client) -> None:
     state = run(server, started(server), "image", input=REQUESTS["image"])
     assert state["result"]["imageUrl"].startswith("/api/v1/images/")
     assert state["result"]["metadata"]["provider"] == "renderer"
+
+
+def test_the_planner_makes_its_plan(server: httpx.Client) -> None:
+    state = run(server, started(server), "planner", input=REQUESTS["planner"])
+    assert state["result"]["status"] == "planned"
+    assert len(state["result"]["itinerary"]["days"]) == 2
+    assert state["result"]["plan_id"] == state["plan_id"]
 
 
 def test_the_chat_interrupts_and_resumes(server: httpx.Client) -> None:

@@ -18,6 +18,11 @@ def _parser() -> argparse.ArgumentParser:
     chat.add_argument("--url", help="a running API (default: this machine's)")
     chat.add_argument("--locale", choices=["en", "ko"], help="the language to speak")
     chat.add_argument("--save", metavar="FOLDER", help="keep the picture and the kit there")
+    plan = commands.add_parser("plan", help="plan a trip from a request in a file")
+    plan.add_argument("request", help='a JSON file with {"task": …, "constraints": …}, or -')
+    plan.add_argument("--url", help="a running API (default: this machine's)")
+    plan.add_argument("--locale", choices=["en", "ko"], help="default: the task's language")
+    plan.add_argument("--save", metavar="FOLDER", help="keep the plan's files there")
     keys = commands.add_parser("keys", help="API keys").add_subparsers(dest="do", required=True)
     create = keys.add_parser("create", help="make a key; it is shown once")
     create.add_argument("name", help="what the key is for")
@@ -47,10 +52,16 @@ def main(argv: Sequence[str] | None = None) -> int:
         from tripkit.cli.keys import keys
 
         return asyncio.run(keys(config, arguments))
-    from tripkit.cli.chat import chat
-
     host = "127.0.0.1" if config.host in ("0.0.0.0", "::") else config.host  # noqa: S104
     url = arguments.url or f"http://{host}:{config.port}"
+    if arguments.command == "plan":
+        from tripkit.cli.plan import plan
+
+        return asyncio.run(
+            plan(url, arguments.request, locale=arguments.locale, save=arguments.save)
+        )
+    from tripkit.cli.chat import chat
+
     return asyncio.run(chat(url, arguments.locale, arguments.save))
 
 

@@ -51,6 +51,14 @@ class Api:
             if not self._key and not self._http.cookies:
                 await _accept(await self._http.get("/api/v1/me?limit=1"))
 
+    async def read(self, path: str) -> dict[str, Any]:
+        """One thing of this visitor's. Raises ToolError saying what to do."""
+        async with self._asking():
+            answer = await self._http.get(path)
+            await _accept(answer)
+            found: dict[str, Any] = answer.json()
+        return found
+
     @asynccontextmanager
     async def _asking(self) -> AsyncIterator[None]:
         try:
@@ -93,6 +101,8 @@ async def _follow(answer: httpx.Response, step: Step) -> str:
             run_id = str(event["runId"])
         elif kind == "status":
             await step(str(event["step"]))
+        elif kind == "tool_call":
+            await step(str(event["name"]))
         elif kind == "complete":
             return run_id
         elif kind in ("error", "cancelled"):

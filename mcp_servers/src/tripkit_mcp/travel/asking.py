@@ -11,14 +11,16 @@ from pydantic import Field
 from tripkit.domain.context import Locale
 from tripkit.domain.destination import Destination, PlaceDetails
 from tripkit.domain.guide import GuideAnswer
+from tripkit.domain.plan import PlanConstraints, PlanCost, PlanItinerary, PlanStatus, Verdict
 from tripkit.domain.profile import Aesthetic, Duration, Interest, Mood, Profile, Short, When
-from tripkit.domain.wire import Wire
+from tripkit.domain.wire import Snake, Wire
 from tripkit_mcp.travel.api import Api, Step
 
 ASKS = ToolAnnotations(
     read_only_hint=True, destructive_hint=False, idempotent_hint=False, open_world_hint=True
 )
 GUIDE = "/api/v1/guide/chat"
+PLANS = "/api/v1/plans/stream"
 DESTINATIONS = "/api/v1/recommendations/destinations/stream"
 
 
@@ -31,10 +33,28 @@ class Recommendations(Wire):
     source: Literal["model", "offline"]
 
 
+class TripPlan(Snake):
+    """A plan without the tools' whole results: these stay at the API."""
+
+    plan_id: str
+    status: PlanStatus
+    destination: str
+    travel_dates: str
+    itinerary: PlanItinerary | None
+    summary: str | None
+    presentation: str | None
+    cost: PlanCost | None
+    constraint_report: list[Verdict]
+    assumptions: list[str]
+    warnings: list[str]
+    source: Literal["model", "offline"]
+
+
 def register(server: MCPServer[object], api: Api, shown: str) -> None:
     """Offer the tools; `shown` is where people open the API's pictures."""
     _register_guide(server, api)
     _register_destinations(server, api, shown)
+    _register_planner(server, api)
 
 
 def _register_guide(server: MCPServer[object], api: Api) -> None:
@@ -95,6 +115,34 @@ def _register_destinations(server: MCPServer[object], api: Api, shown: str) -> N
         body = {"preferences": wanted, "count": count, "locale": locale, **said}
         result = await api.run(DESTINATIONS, body, _progress(context))
         return _with_addresses(Recommendations.model_validate(result), shown)
+
+
+def _register_planner(server: MCPServer[object], api: Api) -> None:
+    @server.tool(
+        description="Plan a trip day by day: times, ways, meals, rooms, costs and sources, with a"
+        " report on each hard constraint; or what clashes and the smallest change that would do",
+        annotations=ASKS,
+    )
+    async def plan_trip(
+        task: Annotated[
+            str,
+            Field(
+                min_length=1,
+                max_length=2000,
+                description='in words, such as "5 days Tokyo from Seoul in April, vegetarian"',
+            ),
+        ],
+        context: Context,
+        constraints: Annotated[
+            PlanConstraints | None, Field(description="what is fixed; goes before the task's words")
+        ] = None,
+        locale: Annotated[Locale | None, Field(description="default: the task's language")] = None,
+    ) -> TripPlan:
+        fixed = constraints.model_dump(exclude_defaults=True) if constraints else {}
+        body = {"task": task, "constraints": fixed} | _said(locale=locale)
+        result = await api.run(PLANS, body, _progress(context))
+        plan = await api.read(f"/api/v1/plans/{result['plan_id']}")
+        return TripPlan.model_validate(plan)
 
 
 def _said(**arguments: Any) -> dict[str, Any]:

@@ -19,8 +19,8 @@ from tripkit_mcp.travel.places import Locations, near, place_named
 
 INSTRUCTIONS = """check_events, predict_crowd, golden_hour, search_knowledge and nearby_locations
 know Sri Lanka: its Poya days and dry days, crowds, light and eighty places. guide_chat asks its
-guide, who puts them together; recommend_destinations finds places anywhere in the world. Both need
-the TripKit API to run."""
+guide, who puts them together; recommend_destinations finds places anywhere in the world;
+plan_trip plans days with costs and a report. These three need the TripKit API to run."""
 
 Location = Annotated[str, Field(min_length=1, max_length=200, description="a place of Sri Lanka")]
 Maybe = Annotated[str, Field(max_length=200)]

@@ -21,10 +21,13 @@ class Unreachable(Exception):
 
 
 class Refused(Exception):
-    """The API said no. `code` is stable, `wait` seconds where it named some."""
+    """The API said no. `code` is stable, `wait` seconds where it named some, `detail` words."""
 
-    def __init__(self, code: str, *, wait: int | None = None, request_id: str = "") -> None:
+    def __init__(
+        self, code: str, *, wait: int | None = None, request_id: str = "", detail: str = ""
+    ) -> None:
         super().__init__(code)
+        self.detail = detail
         self.code = code
         self.wait = wait
         self.request_id = request_id
@@ -73,7 +76,8 @@ class Client:
                     if event.type == "run":
                         self.run_id = event.data["runId"]
                     if event.type == "error":
-                        raise Refused(str(event.data.get("code", "internal")))
+                        detail = str(_plain(event.data.get("detail") or ""))
+                        raise Refused(str(event.data.get("code", "internal")), detail=detail)
                     yield replace(event, data=_plain(event.data))
                     if event.is_last:
                         self.run_id = None
@@ -142,4 +146,5 @@ def _check(answer: httpx.Response) -> None:
         str(problem.get("code") or answer.status_code),
         wait=int(wait) if wait.isdigit() else None,
         request_id=answer.headers.get("x-request-id", ""),
+        detail=str(_plain(problem.get("detail") or "")),
     )
