@@ -10,6 +10,7 @@ from agents.planner.bench import APRIL, Bench, rule, tokyo
 from tripkit.domain.plan import PlanDay, TravelPlanResult
 from tripkit.domain.trip import TripRequest
 from tripkit.knowledge.cities import find_city
+from tripkit.knowledge.gazetteer import distance_km
 
 BUDGET = {"amount": 1500, "currency": "USD"}
 
@@ -262,3 +263,26 @@ async def test_an_undated_trip_begins_visibly_in_a_month() -> None:
     plan = await Bench().plan(destinations=["Lisbon"], days=2)
     assert plan.status == "planned"
     assert any("2026-12-21" in text for text in plan.assumptions)
+
+
+async def test_who_flies_home_is_back_in_town_in_time_and_night_is_for_night() -> None:
+    """The last thing before the airport leaves time for the way back to the bags."""
+    for place in ("Tokyo", "Rome", "Bali"):
+        asked = tokyo() | {"destinations": [place], "preferences": ["history", "nightlife"]}
+        plan = await Bench().plan(**asked)
+        holds(plan)
+        assert plan.itinerary
+        (city,) = find_city(place)
+        best = {sight.name.en: sight.best for sight in city.sights}
+        for day in plan.itinerary.days:
+            for stop in day.schedule:
+                if best.get(stop.activity) == "night":
+                    assert stop.time >= "18:00", (day.date, stop.activity, stop.time)
+        last = plan.itinerary.days[-1]
+        leaving = next(s for s in last.schedule if s.category == "transfer")
+        seen = [s for s in last.schedule if s.category == "sight" and s.end_time <= leaving.time]
+        for stop in seen[-1:]:
+            km = distance_km(
+                city.location.lat, city.location.lng, stop.latitude or 0, stop.longitude or 0
+            )
+            assert at(leaving.time) - at(stop.end_time) >= min(20, km), (stop.activity, km)

@@ -29,6 +29,8 @@ BEGINS: dict[Pace, int] = {"relaxed": 9 * 60, "balanced": 8 * 60 + 15, "packed":
 ENDS: dict[Pace, int] = {"relaxed": 21 * 60, "balanced": 21 * 60 + 30, "packed": 22 * 60 + 15}
 MOST: dict[Pace, int] = {"relaxed": 3, "balanced": 5, "packed": 7}
 BREAKFAST = 45
+DARK = 18 * 60
+"""What is best at night is not shown by day, though nothing is locked."""
 LEAST_DAY = 120
 """A day with fewer minutes than these is for travelling only."""
 PER_DAY, AT_LEAST = 9, 18
@@ -145,12 +147,18 @@ def _visits(desk: Desk, choices: Choices) -> list[TripVisit]:
     return list(found.values())
 
 
+def _from(spans: Sequence[Span], earliest: int) -> list[Span]:
+    """The hours that are left from a time of the day on."""
+    return [(max(start, earliest), end) for start, end in spans if end > earliest]
+
+
 def _visit(
     activity: ActivityFound, desk: Desk, choices: Choices, open_on: list[bool], must: bool
 ) -> TripVisit:
     days, worth = days_of(desk.request), worth_of(activity, desk.request)
+    earliest = DARK if activity.best == "night" else 0
     opening = [
-        activity.opening[day.weekday()] if there else []
+        [span for span in _from(activity.opening[day.weekday()], earliest) if there]
         for day, there in zip(days, open_on, strict=True)
     ]
     return TripVisit(
@@ -175,8 +183,9 @@ def _days(
         rain = weather.get(day)
         found.append(TripDay(
             date=day, start_min=start, end_min=end,
-            start_at=None if free_from > begins else bed(desk, choices, number - 1),
-            end_at=None if free_to < ends else bed(desk, choices, number),
+            # Who arrives has been to the room first; who leaves fetches the bags from the last one.
+            start_at=bed(desk, choices, number if free_from > begins else number - 1),
+            end_at=bed(desk, choices, number - 1 if free_to < ends else number),
             wet=(rain.rain_chance or 0.0) if rain else 0.0,
             periods=_light(desk, place_on(desk.request, day), day),
         ))  # fmt: skip

@@ -83,10 +83,10 @@ class Days:
 
     def _breakfast(self, number: int, place: str) -> Iterator[Stop]:
         """Near where one woke up, on days that begin in town."""
-        spot = self._problem.days[number].start_at
-        if spot is None:
+        today, (begins, _) = self._problem.days[number], hours_of(self._desk.request)
+        spot = today.start_at
+        if spot is None or today.start_min > begins + BREAKFAST:
             return
-        begins, _ = hours_of(self._desk.request)
         label = meal_label("breakfast", self._desk.locale)
         price = meal_price(self._desk, place, 1)
         cost = self._ledger.spend(
@@ -119,7 +119,7 @@ class Days:
             else:
                 meal, _, key = visit.key.partition("-")
                 yield self._meal(visit, meal, eating[key], at)
-                at = (eating[key].latitude or 0.0, eating[key].longitude or 0.0)
+                at = spot_of(eating[key]) or at
 
     def _way(self, a: Spot | None, b: Spot) -> str | None:
         return self._problem.ways.way(a, b).mode if a else None
@@ -153,7 +153,7 @@ class Days:
 
     def _meal(self, visit: PlacedVisit, meal: str, place: EatingFound, at: Spot | None) -> Stop:
         label = f"{meal_label(meal, self._desk.locale)}: {place.name}"
-        shares, spot = self._choices.shares, (place.latitude or 0.0, place.longitude or 0.0)
+        shares, spot = self._choices.shares, spot_of(place)
         cost = self._ledger.spend(
             "food", label,
             (place.price_low * shares, place.price * shares, place.price_high * shares),
@@ -165,8 +165,9 @@ class Days:
             description=place.about, location=place.area or place.name, category="meal",
             notes=self._say(f"To try: {dishes}.", f"먹어 볼 것: {dishes}.") if dishes else None,
             cost=cost, source=place.source, source_url=place.source_url,
-            image_suggestion=place.id.replace("-", "_"), latitude=spot[0], longitude=spot[1],
-            travel_minutes=visit.travel, travel_mode=self._way(at, spot),
+            image_suggestion=place.id.replace("-", "_"), latitude=spot and spot[0],
+            longitude=spot and spot[1], travel_minutes=visit.travel,
+            travel_mode=self._way(at, spot) if spot else None,
         )  # fmt: skip
 
     def _night(self, number: int, day: date, placed: list[PlacedVisit]) -> Iterator[Stop]:
@@ -193,3 +194,10 @@ class Days:
             source_url=room.source_url if room else None,
             latitude=spot[0] if spot else None, longitude=spot[1] if spot else None,
         )  # fmt: skip
+
+
+def spot_of(place: EatingFound) -> Spot | None:
+    """Where it is, if that is known."""
+    if place.latitude is None or place.longitude is None:
+        return None
+    return place.latitude, place.longitude
