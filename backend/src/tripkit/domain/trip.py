@@ -49,7 +49,21 @@ class Constraint(Snake):
     @property
     def key(self) -> str:
         """Names it in a report, such as `diet:vegan`."""
-        return f"{self.kind}:{self.value}"
+        return f"{self.kind}:{self._plain}"
+
+    @property
+    def words(self) -> str:
+        """What the person said of it, else its value: `2,500 USD`, `4`."""
+        if self.text and self.text != str(self._plain):
+            return self.text
+        if self.kind == "budget" and isinstance(self.value, float):
+            return f"{self.value:,.0f} {self.currency or ''}".strip()
+        return str(self._plain)
+
+    @property
+    def _plain(self) -> str | float | bool:
+        whole = isinstance(self.value, float) and self.value.is_integer()
+        return int(self.value) if whole else self.value
 
 
 class Party(Snake):

@@ -27,7 +27,7 @@ def conflicts_of(clash: Clash, desk: Desk) -> list[Conflict]:
     why = _why(clash, desk)
     return [
         Conflict(
-            constraint=rule.key, text=rule.text or rule.key, why=why, changes=changes,
+            constraint=rule.key, text=rule.words, why=why, changes=changes,
             clash_with=[other.key for other in rules if other is not rule],
         )
         for rule in rules

@@ -8,6 +8,8 @@ from tripkit.agents.planner.nodes import Nodes, PlannerDeps
 from tripkit.agents.planner.state import PlannerState
 from tripkit.domain.context import RunContext
 
+MOST_STEPS = 60
+"""Twenty iterations are two steps each, beside the first and the last."""
 STEPS = ("read_request", "decide", "call_tool", "assemble")
 
 __all__ = ["STEPS", "PlannerDeps", "build_graph"]
@@ -24,4 +26,5 @@ def build_graph(deps: PlannerDeps, checkpointer: Any = None) -> Any:
     graph.add_conditional_edges("decide", nodes.after_decision, ["call_tool", "assemble"])
     graph.add_conditional_edges("call_tool", nodes.after_calls, ["decide", "assemble"])
     graph.add_edge("assemble", END)
-    return graph.compile(checkpointer=checkpointer, name="planner")
+    compiled = graph.compile(checkpointer=checkpointer, name="planner")
+    return compiled.with_config(recursion_limit=MOST_STEPS)

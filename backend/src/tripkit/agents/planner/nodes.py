@@ -39,6 +39,8 @@ from tripkit.services.llm.port import LLM, Act, CallContext, ToolCall
 log = logging.getLogger(__name__)
 
 TOOL_SECONDS = 60.0
+RULE_ROUNDS = 7
+"""The last iterations are the rules': a model that dithers still leaves them time for a plan."""
 MOST_CALLS = 24
 """Calls of one decision; more of a model's are left out."""
 Context = Runtime[RunContext]
@@ -59,6 +61,19 @@ def _of_this_trip(arguments: dict[str, Any], state: PlannerState) -> dict[str, A
         if fold(said.partition(",")[0]) == fold(place.partition(",")[0]):
             return arguments | {"destination": place}
     return arguments
+
+
+def _said_before(state: CallState) -> str | None:
+    """The summary of this very call, where it succeeded in an earlier iteration."""
+    call = state["call"]
+    same = (
+        outcome["summary"]
+        for outcome in state["outcomes"]
+        if outcome["success"]
+        and outcome["tool"] == call["tool"]
+        and outcome["arguments"] == call["arguments"]
+    )
+    return next(same, None)
 
 
 def _is_over(outcomes: Sequence[Outcome]) -> bool:
@@ -132,6 +147,9 @@ class Nodes:
 
         if faults(request, self._today(context), context.locale) or _is_over(outcomes):
             return Act("", (), "offline")
+        most = PlanRequest.model_validate(state["order"]).max_iterations
+        if len(state.get("turns", [])) >= max(1, most - RULE_ROUNDS):
+            return by_rule()
         about = CallContext(
             context.thread_id, context.run_id, "planner", context.provider, context.model
         )
@@ -192,6 +210,8 @@ class Nodes:
             return End(False, f"Too early: needs {', '.join(early)} first.")
         if (place := call["arguments"].get("destination")) not in (None, *request.destinations):
             return End(False, f"{place} is no destination of this trip.")
+        if said := _said_before(state):
+            return End(True, said)
         made = await self._deps.results.made_by(plan_id, call["id"])
         if made is not None:  # before the process died that had asked for it
             return End(True, spec.summary(spec.result.model_validate(made)))

@@ -42,7 +42,7 @@ def _rules(desk: Desk) -> Iterator[Constraint]:
 def _verdict(plan: Plan, rule: Constraint) -> Verdict:
     kept, en, ko = _JUDGES[rule.kind](plan, rule)
     where = say(plan.desk.locale, en, ko)
-    return Verdict(constraint=rule.key, text=rule.text or rule.key, kept=kept, where=where)
+    return Verdict(constraint=rule.key, text=rule.words, kept=kept, where=where)
 
 
 def _budget(plan: Plan, rule: Constraint) -> Judged:

@@ -111,7 +111,7 @@ def _clashing(desk: Desk, conflicts: list[Conflict]) -> list[Verdict]:
     keys = {verdict.constraint for verdict in named}
     no_plan = say(desk.locale, "there is no plan to check", "확인할 계획이 없어요")
     others = [
-        Verdict(constraint=rule.key, text=rule.text or rule.key, kept=None, where=no_plan)
+        Verdict(constraint=rule.key, text=rule.words, kept=None, where=no_plan)
         for rule in desk.request.constraints if rule.key not in keys
     ]  # fmt: skip
     return [*named, *others]

@@ -37,16 +37,14 @@ def early(desk: Desk, problem: Problem) -> list[Conflict]:
 
 def waive(desk: Desk, rule: Constraint) -> SmallChange:
     """Leave one constraint aside."""
-    text = say(
-        desk.locale, f"Leave out “{rule.text or rule.key}”.", f"‘{rule.text or rule.key}’은 빼요."
-    )
+    text = say(desk.locale, f"Leave out “{rule.words}”.", f"‘{rule.words}’은 빼요.")
     return SmallChange(text=text, fields={"waive": [rule.key]})
 
 
 def conflict(desk: Desk, rule: Constraint, why: tuple[str, str], **more: Any) -> Conflict:
     """About one constraint; `why` in both languages."""
     more.setdefault("changes", [waive(desk, rule)])
-    text = rule.text or rule.key
+    text = rule.words
     return Conflict(constraint=rule.key, text=text, why=say(desk.locale, *why), **more)
 
 

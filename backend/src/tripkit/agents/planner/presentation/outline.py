@@ -81,8 +81,10 @@ def _sights(made: PlanItinerary) -> int:
 
 
 def _from(result: TravelPlanResult, locale: Locale) -> str:
+    """Where it begins: a leg's origin that is none of the places one goes to."""
     rows = rows_of(result.context, "research_flights")
-    origin = plain(str(rows[0].get("origin") or "")) if rows else ""
+    origins = [plain(str(row.get("origin") or "")) for row in rows]
+    origin = next((one for one in origins if one and one not in plain(result.destination)), "")
     return say(locale, "lead.from", origin=origin) if origin else ""
 
 
