@@ -6,8 +6,9 @@ import home from "@/features/home/messages.en.json";
 import kit from "@/features/kit/messages.en.json";
 import missing from "@/features/missing/messages.en.json";
 import picture from "@/features/picture/messages.en.json";
+import plan from "@/features/plan/messages.en.json";
 import rolls from "@/features/rolls/messages.en.json";
 import settings from "@/features/settings/messages.en.json";
 import shared from "@/shared/messages.en.json";
 
-export const MESSAGES = { shared, chat, concepts, destinations, guide, home, kit, missing, picture, rolls, settings };
+export const MESSAGES = { shared, chat, concepts, destinations, guide, home, kit, missing, picture, plan, rolls, settings };

@@ -6,8 +6,9 @@ import home from "@/features/home/messages.ko.json";
 import kit from "@/features/kit/messages.ko.json";
 import missing from "@/features/missing/messages.ko.json";
 import picture from "@/features/picture/messages.ko.json";
+import plan from "@/features/plan/messages.ko.json";
 import rolls from "@/features/rolls/messages.ko.json";
 import settings from "@/features/settings/messages.ko.json";
 import shared from "@/shared/messages.ko.json";
 
-export const MESSAGES = { shared, chat, concepts, destinations, guide, home, kit, missing, picture, rolls, settings };
+export const MESSAGES = { shared, chat, concepts, destinations, guide, home, kit, missing, picture, plan, rolls, settings };

@@ -114,7 +114,12 @@ function Facts({ place }: { place: Destination }) {
   );
 }
 
-function Deeds({ slot, place, isStruck, isChosen, isCompared, headingId, onDo }: PlaceProps & { headingId: string }) {
+/** The way to days planned there, on the date that was named. */
+function planOf({ city, light }: Destination, isMyDate: boolean): string {
+  return `/plan/?${new URLSearchParams({ to: city, ...(isMyDate && light && { start: light.date }) }).toString()}`;
+}
+
+function Deeds({ slot, place, isMyDate, isStruck, isChosen, isCompared, headingId, onDo }: PlaceProps & { headingId: string }) {
   const t = useTranslations("destinations");
   return (
     <div className={styles.deeds}>
@@ -141,6 +146,9 @@ function Deeds({ slot, place, isStruck, isChosen, isCompared, headingId, onDo }:
         <Button kind="quiet" aria-describedby={headingId} onClick={() => onDo("more", slot)}>
           {t("moreIn", { country: place.country })}
         </Button>
+        <ButtonLink kind="quiet" aria-describedby={headingId} href={planOf(place, isMyDate)}>
+          {t("planDays")}
+        </ButtonLink>
         <label className={styles.compare}>
           <input type="checkbox" checked={isCompared} disabled={isStruck} aria-describedby={headingId} onChange={() => onDo("compare", slot)} />
           {t("compare.pick")}

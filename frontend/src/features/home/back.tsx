@@ -13,7 +13,7 @@ import { Frame } from "@/shared/ui/frame";
 import styles from "./back.module.css";
 
 const FRAMES = 4;
-const KINDS = ["chats", "kits", "pictures"] as const;
+const KINDS = ["chats", "kits", "pictures", "plans"] as const;
 
 /** For who comes back: the newest first. A strip has four frames; what isn't exposed yet stays dark. */
 export function Back() {
@@ -57,9 +57,9 @@ function Exposed({ thing, n }: { thing: Belonging; n: number }) {
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <Link href={pageOf(thing)} onClick={() => open(thing)} className={styles.item}>
-      {thing.kind === "chats" ? (
+      {thing.kind === "chats" || thing.kind === "plans" ? (
         <span className={styles.said}>
-          <span>{thing.reply}</span>
+          <span>{thing.kind === "chats" ? thing.reply : thing.task}</span>
         </span>
       ) : (
         <Frame src={thing.src} alt="" first />

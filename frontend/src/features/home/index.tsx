@@ -17,6 +17,9 @@ export function Home() {
       <Sheet />
       <Sample />
       <p className={styles.island}>
+        {t.rich("days", { a: (words) => <Link href="/plan/">{words}</Link> })}
+      </p>
+      <p className={styles.island}>
         {t.rich("island", { a: (words) => <Link href="/guide/">{words}</Link> })}
       </p>
     </Page>

@@ -85,6 +85,7 @@ function Take({ kit, remove }: { kit: Kit; remove: () => void }) {
       <ButtonLink kind="primary" href="/generate/">
         {t("develop")}
       </ButtonLink>
+      <ButtonLink href={`/plan/?${new URLSearchParams({ to: kit.destination.city, start: kit.date }).toString()}`}>{t("plan")}</ButtonLink>
       <h2>{t("title")}</h2>
       <ul className={styles.ways}>
         <li>

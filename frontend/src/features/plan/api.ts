@@ -1,14 +1,12 @@
 /** Plans as the API keeps them. */
-import { problemOf } from "@/shared/api/problem";
+import { api, body } from "@/shared/api/client";
 import type { Plan } from "./types";
 
-export async function getPlan(id: string): Promise<Plan> {
-  const response = await fetch(`/api/v1/plans/${id}`);
-  if (!response.ok) throw await problemOf(response);
-  return (await response.json()) as Plan;
+export function getPlan(plan_id: string): Promise<Plan> {
+  return body(api.GET("/api/v1/plans/{plan_id}", { params: { path: { plan_id } } }));
 }
 
-export async function erasePlan(id: string): Promise<void> {
-  const response = await fetch(`/api/v1/plans/${id}`, { method: "DELETE", keepalive: true });
-  if (!response.ok && response.status !== 404) throw await problemOf(response);
+/** Also while the page goes. */
+export async function erasePlan(plan_id: string): Promise<void> {
+  await api.DELETE("/api/v1/plans/{plan_id}", { params: { path: { plan_id } }, keepalive: true });
 }

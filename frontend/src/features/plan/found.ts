@@ -35,11 +35,16 @@ const KNOWN: Record<string, readonly [RegExp, string][]> = {
   format_presentation: [[/^A page of (?<words>\d+) words/, "words"]],
 };
 
+const PRICED = ["flights", "rooms"];
+
 /** Null for what says nothing that we could say in the reader's words. */
 export function foundBy(tool: string, summary: string): Found | null {
   for (const [pattern, key] of KNOWN[tool] ?? []) {
     const match = pattern.exec(summary);
-    if (match) return { key, values: Object.fromEntries(Object.entries(match.groups ?? {}).map(valued)) };
+    if (!match) continue;
+    const values = Object.fromEntries(Object.entries(match.groups ?? {}).map(valued));
+    // From a price to the same price is no range.
+    return { key: PRICED.includes(key) && values.low === values.high ? `${key}At` : key, values };
   }
   return null;
 }

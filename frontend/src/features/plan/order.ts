@@ -1,5 +1,5 @@
 /** From what stands in the form to an order, and from a clash's smallest change to the next one. */
-import type { Constraints, Order } from "./types";
+import type { Change, Constraints, Order } from "./types";
 
 export const DIETS = ["vegetarian", "vegan", "halal", "kosher", "gluten_free", "no_pork", "no_seafood", "nut_allergy", "lactose"] as const;
 export const PACES = ["relaxed", "packed"] as const;
@@ -78,7 +78,7 @@ export function heldBy(draft: Draft): number {
 const LISTS = ["waive", "hard_constraints", "preferences"] as const;
 
 /** The smallest change, as the report has it: lists grow, everything else is replaced. */
-export function withChange(order: Order, change: Record<string, unknown>): Order {
+export function withChange(order: Order, change: Change): Order {
   const constraints: Constraints = { ...order.constraints, ...change };
   for (const name of LISTS) {
     const more = change[name];

@@ -36,16 +36,45 @@ export interface Planning {
 export function usePlan(asked: string | null, isNew: boolean): Planning {
   const [standing] = useKept<Standing>(KEY);
   const run = useRun<PlanEvent, Making>(make, NOTHING);
-  const open = !asked && standing?.state === "open" ? standing : null;
-  const last = isNew || standing?.state !== "done" ? null : standing.planId;
-  const id = open ? null : (asked ?? last);
+  const open = openOf(standing, asked);
+  const id = open ? null : (asked ?? lastOf(standing, isNew));
   const found = usePlanOf(id, run);
-  const elsewhere = found.data?.status === "running" ? found.data.run_id : null;
-  const leave = useLeaving(asked !== null || isNew);
+  const { plan, elsewhere } = parted(found.data);
+  const known = open?.runId ?? elsewhere;
+  const deeds = useDeeds(run, asked !== null || isNew);
 
-  useFollow(open?.runId ?? elsewhere, run);
+  useFollow(known, run);
   useLanding(open, run);
-  const { begin, clear, reconnect, resume } = run;
+  const { reconnect, resume, runId } = run;
+  return {
+    standing,
+    run,
+    plan,
+    problem: found.error,
+    isMaking: Boolean(open ?? elsewhere),
+    isLoading: id !== null && found.isPending,
+    ...deeds,
+    reconnect: useCallback(() => (runId || !known ? reconnect() : resume(known)), [reconnect, resume, runId, known]),
+    refetch: () => void found.refetch(),
+  };
+}
+
+function openOf(standing: Standing | null, asked: string | null): Standing | null {
+  return !asked && standing?.state === "open" ? standing : null;
+}
+
+/** One that has come to its end, or the run that still makes it. */
+function parted(found: Plan | undefined): { plan: Plan | null; elsewhere: string | null } {
+  if (found?.status === "running") return { plan: null, elsewhere: found.run_id };
+  return { plan: found ?? null, elsewhere: null };
+}
+
+function lastOf(standing: Standing | null, isNew: boolean): string | null {
+  return isNew || standing?.state !== "done" ? null : standing.planId;
+}
+
+function useDeeds({ begin, clear }: RunView<Making>, isNamed: boolean): Pick<Planning, "order" | "again" | "startOver"> {
+  const leave = useLeaving(isNamed);
   const order = useCallback(
     (draft: Draft, next: Order) => {
       begin(PATH, { ...next, background: true });
@@ -54,6 +83,10 @@ export function usePlan(asked: string | null, isNew: boolean): Planning {
     },
     [begin, leave],
   );
+  const again = useCallback(() => {
+    const now = read<Standing>(KEY);
+    if (now) order(now.draft, now.order);
+  }, [order]);
   const startOver = useCallback(
     (draft?: Draft) => {
       clear();
@@ -62,24 +95,7 @@ export function usePlan(asked: string | null, isNew: boolean): Planning {
     },
     [clear, leave],
   );
-  const again = useCallback(() => {
-    const now = read<Standing>(KEY);
-    if (now) order(now.draft, now.order);
-  }, [order]);
-  const known = open?.runId ?? elsewhere;
-  return {
-    standing,
-    run,
-    plan: found.data && found.data.status !== "running" ? found.data : null,
-    problem: found.error,
-    isMaking: open !== null || elsewhere !== null,
-    isLoading: id !== null && found.isPending,
-    order,
-    again,
-    reconnect: useCallback(() => (run.runId || !known ? reconnect() : resume(known)), [reconnect, resume, run.runId, known]),
-    refetch: () => void found.refetch(),
-    startOver,
-  };
+  return { order, again, startOver };
 }
 
 const EMPTY: Order = { task: "", constraints: {}, locale: "en" };

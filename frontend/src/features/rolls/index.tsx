@@ -7,6 +7,7 @@ import { Empty } from "@/shared/ui/notice";
 import { Page } from "@/shared/ui/page";
 import { Contacts } from "./contacts";
 import { Erase } from "./erase";
+import { Plans } from "./plans";
 import { Talks } from "./talks";
 import { useKind } from "./use-kind";
 
@@ -16,7 +17,8 @@ export function Rolls() {
   const talks = useKind("chats");
   const kits = useKind("kits");
   const pictures = useKind("pictures");
-  const isEmpty = [talks, kits, pictures].every(({ things, more }) => things?.length === 0 && !more);
+  const plans = useKind("plans");
+  const isEmpty = [talks, kits, pictures, plans].every(({ things, more }) => things?.length === 0 && !more);
   if (isEmpty) {
     return (
       <Page title={t("title")}>
@@ -31,6 +33,7 @@ export function Rolls() {
   return (
     <Page wide title={t("title")} lead={t("lead")}>
       <Contacts shelf={kits} kind="kits" />
+      <Plans shelf={plans} />
       <Talks shelf={talks} />
       <Contacts shelf={pictures} kind="pictures" />
       <Erase />

@@ -18,6 +18,7 @@ const ERASE: Record<Item["kind"], (id: string) => Promise<unknown>> = {
   kits: (kit_id) => api.DELETE("/api/v1/kits/{kit_id}", { params: { path: { kit_id } }, keepalive: true }),
   pictures: (picture_id) =>
     api.DELETE("/api/v1/images/{picture_id}", { params: { path: { picture_id } }, keepalive: true }),
+  plans: (plan_id) => api.DELETE("/api/v1/plans/{plan_id}", { params: { path: { plan_id } }, keepalive: true }),
 };
 
 /** Deletes with a way back: the server hears of it when the offer to undo is over. */

@@ -37,7 +37,20 @@ export interface PictureItem extends Made {
   isOwn: boolean;
 }
 
-export type Belonging = Chat | KitItem | PictureItem;
+/** Stopped ones count among those that broke off. */
+const STANDINGS = ["running", "planned", "infeasible", "failed"] as const;
+
+export interface PlanItem extends Made {
+  kind: "plans";
+  /** What was asked for, in the person's words. */
+  task: string;
+  destination: string | null;
+  /** In the language of the plan: "5 days". */
+  duration: string | null;
+  status: (typeof STANDINGS)[number];
+}
+
+export type Belonging = Chat | KitItem | PictureItem | PlanItem;
 type Fields = Record<string, unknown>;
 
 /** Reads an item's summary; what an older version did not keep is null. */
@@ -46,6 +59,7 @@ export function belonging(item: Item): Belonging {
   const { summary } = item;
   if (item.kind === "chats") return { ...made, kind: "chats", ...chat(summary) };
   if (item.kind === "kits") return { ...made, kind: "kits", ...kit(summary) };
+  if (item.kind === "plans") return { ...made, kind: "plans", ...plan(summary) };
   return { ...made, kind: "pictures", ...picture(item.id, summary) };
 }
 
@@ -56,6 +70,15 @@ function chat(summary: Fields) {
     days: typeof known.days === "number" ? known.days : null,
     reply: text(summary.reply) ?? "",
     isComplete: summary.isComplete === true,
+  };
+}
+
+function plan(summary: Fields) {
+  return {
+    task: text(summary.task) ?? "",
+    destination: text(summary.destination),
+    duration: text(summary.total_duration),
+    status: STANDINGS.find((one) => one === summary.status) ?? "failed",
   };
 }
 
@@ -97,7 +120,7 @@ function concept(value: unknown): ConceptId | null {
   return CONCEPTS.find((id) => id === value) ?? null;
 }
 
-const PAGES = { chats: "chat", kits: "tripkit", pictures: "generate" } as const;
+const PAGES = { chats: "chat", kits: "tripkit", pictures: "generate", plans: "plan" } as const;
 
 /** The page that opens it. */
 export function pageOf({ kind, id }: Belonging): string {

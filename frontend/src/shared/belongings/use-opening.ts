@@ -13,7 +13,7 @@ export function useOpening(): (thing: Belonging) => void {
     (thing) => {
       if (thing.kind === "kits") set({ kitId: thing.id });
       else if (thing.kind === "pictures") set({ pictureId: thing.id });
-      else if (thing.id !== current) {
+      else if (thing.kind === "chats" && thing.id !== current) {
         set({ sessionId: thing.id });
         keepRun("chat", null);
       }

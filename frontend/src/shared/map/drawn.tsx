@@ -9,7 +9,7 @@ import { type MapPin, type MapProps, Pin } from "./pin";
 
 const EDGE = 56;
 /** Nearer than this the coarse coast would show its corners. */
-const CLOSEST = { country: 700, region: 30_000 };
+const CLOSEST = { country: 700, region: 30_000, town: 240_000 };
 
 interface Size {
   width: number;

@@ -14,7 +14,7 @@ setWorkerUrl("/maplibre-gl-worker.mjs");
 
 /** From a button's edge to the middle of its number, in pixels. */
 const TAG = 22;
-const CLOSEST = { country: 5.5, region: 11 };
+const CLOSEST = { country: 5.5, region: 11, town: 13.5 };
 const PADDING = { top: 64, bottom: 40, left: 48, right: 64 };
 
 export default function Globe({ pins, line, closest = "country", onPoint, onPick, onFail }: MapProps & { onFail(): void }) {

@@ -6,8 +6,8 @@ export interface MapSpot {
   lng: number;
 }
 
-/** As far as one sees a country, or a day's drive. */
-export type Closeness = "country" | "region";
+/** As far as one sees a country, a day's drive, or a town. */
+export type Closeness = "country" | "region" | "town";
 
 export interface MapPin extends MapSpot {
   slot: string;

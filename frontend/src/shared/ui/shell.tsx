@@ -117,6 +117,7 @@ function Footer() {
   return (
     <footer className={styles.footer}>
       <p>{t("footer")}</p>
+      <Link href="/plan/">{t("nav.plan")}</Link>
       <Link href="/guide/">{t("nav.guide")}</Link>
       <OtherLanguage />
     </footer>

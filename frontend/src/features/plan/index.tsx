@@ -1,0 +1,151 @@
+"use client";
+
+/** Days planned: an order, the tools at work on it, and a plan that says what it keeps. */
+import dynamic from "next/dynamic";
+import { useSearchParams } from "next/navigation";
+import { Suspense, useMemo } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import { useLocale } from "@/shared/i18n/locale";
+import { useJourney, useJourneyReady } from "@/shared/state/journey";
+import { Before } from "@/shared/ui/before";
+import { Failure, Waiting } from "@/shared/ui/notice";
+import { Page } from "@/shared/ui/page";
+import { Form } from "./form";
+import { InMaking } from "./in-making";
+import { BLANK, type Draft, withChange } from "./order";
+import styles from "./plan.module.css";
+import type { Change, Plan } from "./types";
+import { orderOfPlan, type Planning, usePlan } from "./use-plan";
+import { useRemoval } from "./use-removal";
+
+const Made = dynamic(() => import("./made"), { ssr: false });
+
+export function Planner() {
+  return (
+    <Suspense fallback={<Unread />}>
+      <Asked />
+    </Suspense>
+  );
+}
+
+/** Before anything is known of who looks. */
+function Unread() {
+  const t = useTranslations("plan");
+  return (
+    <Page wide title={t("title")} lead={t("lead")}>
+      <Before newcomer={<Form start={BLANK} order={() => undefined} />}>
+        <Waiting label={t("opening")} ratio="line" />
+      </Before>
+    </Page>
+  );
+}
+
+function Asked() {
+  const query = useSearchParams();
+  const ready = useJourneyReady();
+  return ready ? <PlanPage asked={query.get("id")} address={query.toString()} /> : <Unread />;
+}
+
+function PlanPage({ asked, address }: { asked: string | null; address: string }) {
+  const t = useTranslations("plan");
+  const isNew = new URLSearchParams(address).has("to");
+  const planning = usePlan(asked, isNew);
+  const title = useTitle(planning.plan);
+  // Between its last event and the plan itself the trays stay.
+  const isArriving = planning.isLoading && planning.run.view.calls.length > 0;
+  if (planning.isMaking || isArriving) {
+    return (
+      <Page wide title={t("making")}>
+        <InMaking planning={planning} />
+      </Page>
+    );
+  }
+  return (
+    <Page wide title={title.name} lead={title.lead}>
+      <Standing planning={planning} address={address} isAsked={asked !== null} />
+    </Page>
+  );
+}
+
+function Standing({ planning, address, isAsked }: { planning: Planning; address: string; isAsked: boolean }) {
+  const t = useTranslations("plan");
+  const { plan, problem, isLoading } = planning;
+  if (plan) return <Ended key={plan.plan_id} plan={plan} planning={planning} />;
+  if (problem) return <Failure what={t("lost")} problem={problem} retry={planning.refetch} />;
+  if (isLoading || isAsked) return <Waiting label={t("opening")} ratio="16 / 9" />;
+  return <Begin planning={planning} address={address} />;
+}
+
+function Begin({ planning: { standing, order }, address }: { planning: Planning; address: string }) {
+  const t = useTranslations("plan");
+  const start = useStart(address);
+  const isStopped = standing?.state === "stopped";
+  return (
+    <>
+      {isStopped && standing.order.task && <p className={styles.stopped}>{t("stopped")}</p>}
+      <Form key={address} start={isStopped && !new URLSearchParams(address).has("to") ? standing.draft : start} order={order} />
+    </>
+  );
+}
+
+/** A plan that came to an end, a good one or not. */
+function Ended({ plan, planning }: { plan: Plan; planning: Planning }) {
+  const t = useTranslations("plan");
+  const locale = useLocale();
+  const remove = useRemoval(plan.plan_id, planning);
+  const known = () => orderOfPlan(plan, locale);
+  const apply = (change: Change) => {
+    const { draft, order } = known();
+    planning.order(draft, withChange(order, change));
+  };
+  const again = () => apply({});
+  if (plan.status !== "planned" && plan.status !== "infeasible") {
+    return (
+      <>
+        <p className={styles.said}>{plan.task}</p>
+        <Failure what={t(`ended.${plan.status as "failed"}`)} retry={again} />
+      </>
+    );
+  }
+  return <Made plan={plan} apply={apply} edit={() => planning.startOver(known().draft)} startOver={() => planning.startOver()} remove={remove} />;
+}
+
+function useTitle(plan: Plan | null): { name: string; lead?: string } {
+  const t = useTranslations("plan");
+  const format = useFormatter();
+  if (!plan) return { name: t("title"), lead: t("lead") };
+  if (!plan.destination) return { name: t("title") };
+  const [from, to] = plan.travel_dates.split(" – ").map((day) => new Date(`${day}T12:00Z`));
+  if (!from || !to || Number.isNaN(from.valueOf()) || from > to) return { name: plan.destination };
+  const days = Math.round((to.valueOf() - from.valueOf()) / 86_400_000) + 1;
+  return { name: plan.destination, lead: t("when", { days, nights: days - 1, dates: format.dateTimeRange(from, to, { dateStyle: "long" }) }) };
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** From a card's link, else from the place that was chosen on the way. */
+function useStart(address: string): Draft {
+  const t = useTranslations("plan");
+  const locale = useLocale();
+  const chosen = useJourney((journey) => journey.destination);
+  return useMemo(() => {
+    const query = new URLSearchParams(address);
+    const place = query.get("to") ?? chosen?.city;
+    const days = Math.min(Math.max(Number(query.get("days")) || 3, 1), 30);
+    const day = query.get("start") ?? "";
+    return {
+      ...BLANK,
+      currency: locale === "ko" ? "KRW" : "USD",
+      task: place ? t("prefill", { place, days, nights: days - 1 }) : "",
+      start: DAY.test(day) ? day : "",
+      end: DAY.test(day) ? dayAfter(day, days - 1) : "",
+    };
+  }, [address, chosen, locale, t]);
+}
+
+function dayAfter(day: string, count: number): string {
+  const date = new Date(`${day}T12:00Z`);
+  if (Number.isNaN(date.valueOf())) return "";
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
