@@ -45,6 +45,7 @@ class Service:
     passing: bool = False
     settings: dict[str, str] = field(default_factory=dict)
     process: subprocess.Popen[str] | None = None
+    relay: threading.Thread | None = None
     failures: int = field(default=0)
     retry_at: float = 0.0
     started: float = 0.0
@@ -57,7 +58,8 @@ class Service:
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
             preexec_fn=_end_with_parent if sys.platform == "linux" else None,
         )  # fmt: skip
-        threading.Thread(target=self._relay, args=(self.process,), daemon=True).start()
+        self.relay = threading.Thread(target=self._relay, args=(self.process,), daemon=True)
+        self.relay.start()
 
     def _relay(self, process: subprocess.Popen[str]) -> None:
         assert process.stdout
@@ -95,6 +97,8 @@ def await_health(service: Service, address: str, stopping: threading.Event) -> N
         except (urllib.error.URLError, OSError):
             stopping.wait(0.05)
     if not stopping.is_set():
+        if service.relay and service.ended():
+            service.relay.join(5)  # its last words come first
         raise RuntimeError("the API did not start; what it says stands above")
 
 
