@@ -74,6 +74,7 @@ export const PLAN: Plan = {
   thread_id: "t",
   run_id: "r1",
   source: "offline",
+  locale: "en",
 };
 
 export const CLASH: Plan = {
