@@ -163,6 +163,12 @@ async def test_a_direct_flight_is_not_promised_without_a_source() -> None:
 
 CLASHES: dict[str, tuple[dict[str, Any], str, str]] = {
     "budget": (tokyo(budget={"amount": 200, "currency": "USD"}), "budget:200", "budget"),
+    "dear sights": (
+        {"destinations": ["Paris"], "days": 2, "budget": {"amount": 160, "currency": "USD"},
+         "constraints": [rule("must_see", "Louvre"), rule("must_see", "Eiffel Tower"),
+                         rule("must_see", "Musée d'Orsay")]},
+        "budget:160", "budget",
+    ),
     "walking": (
         {"destinations": ["Paris"], "days": 2, "constraints": [
             rule("must_see", "Louvre"), rule("max_walking_km", 1.0)]},

@@ -8,6 +8,7 @@ from tripkit.agents.planner.dates import Stay, days_of, stays_of
 from tripkit.agents.planner.findings import ActivitiesFound, RoomFound, RoomsFound
 from tripkit.agents.planner.journeys import Journey, journeys_of, place_at
 from tripkit.agents.planner.spec import Desk
+from tripkit.agents.planner.wishes import names_it
 from tripkit.knowledge.cities import City
 from tripkit.knowledge.costs import Sum, heads, meal, transit_day
 from tripkit.knowledge.currency import UnknownCurrency, convert
@@ -95,11 +96,22 @@ def choices_of(desk: Desk) -> Choices:
     budget = budget_usd(desk)
     spare = None
     if budget is not None:
-        tickets = TICKETS_A_DAY * party * len(days)
+        tickets = max(TICKETS_A_DAY * party * len(days), _musts(desk) * party)
         spare = budget - travel - rides - breakfasts - food - tickets
     lodged = _lodged(desk, stays, spare)
     nights = sum(one.room.total for one in lodged if one.room)
     return Choices(party, journeys, lodged, budget, travel, nights, rides, breakfasts)
+
+
+def _musts(desk: Desk) -> float:
+    """What the sights that must be seen cost one adult."""
+    named = [str(value) for value in desk.request.values("must_see")]
+    return sum(
+        one.price
+        for data in desk.all_of("research_activities")
+        for one in ActivitiesFound.model_validate(data).activities
+        if any(names_it(one, name) for name in named)
+    )
 
 
 def _days_at(stay: Stay, stays: Sequence[Stay], days: int) -> int:

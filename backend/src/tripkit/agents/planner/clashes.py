@@ -5,11 +5,12 @@ from typing import Any
 
 from tripkit.agents.planner.dates import days_of, stays_of
 from tripkit.agents.planner.outcome import Conflict, SmallChange
-from tripkit.agents.planner.problem import names_it, sights_of
+from tripkit.agents.planner.problem import sights_of
 from tripkit.agents.planner.spec import Desk, say
 from tripkit.agents.planner.trouble import over, waive
+from tripkit.agents.planner.wishes import names_it
 from tripkit.domain.trip import Constraint, ConstraintKind
-from tripkit.knowledge.scheduling.trip_terms import Change, Clash
+from tripkit.knowledge.scheduling.trip_terms import Change, Clash, TripLimits
 
 _KINDS: dict[str, tuple[ConstraintKind, ...]] = {
     "budget": ("budget",), "max_walking": ("max_walking_km",), "most_a_day": ("pace",),
@@ -18,11 +19,11 @@ _KINDS: dict[str, tuple[ConstraintKind, ...]] = {
 }  # fmt: skip
 
 
-def conflicts_of(clash: Clash, desk: Desk) -> list[Conflict]:
+def conflicts_of(clash: Clash, desk: Desk, limits: TripLimits) -> list[Conflict]:
     """One for each constraint of the smallest clashing set, all with the same ways out."""
     rules = [rule for name in clash.names for rule in rules_of(name, desk)]
     rules = list({rule.key: rule for rule in rules}.values())
-    changes = [found for change in clash.changes if (found := change_of(change, desk))]
+    changes = [found for change in clash.changes if (found := change_of(change, desk, limits))]
     changes = changes or [waive(desk, rule) for rule in rules if rule.kind == "must_see"]
     why = _why(clash, desk)
     return [
@@ -70,14 +71,15 @@ def _why(clash: Clash, desk: Desk) -> str:
                "주어진 날 안에 함께 들어가지 않아요.")  # fmt: skip
 
 
-def change_of(change: Change, desk: Desk) -> SmallChange | None:
+def change_of(change: Change, desk: Desk, limits: TripLimits) -> SmallChange | None:
     """One of the scheduler's changes as fields; None where a person can't make it."""
-    kind, _, _ = change.constraint.partition(":")
+    kind, _, part = change.constraint.partition(":")
     rules = rules_of(change.constraint, desk)
     if kind in ("must_see", "must_avoid"):
         return waive(desk, rules[0]) if rules else None
     if kind == "budget" and change.to is not None:
-        return over(desk, float(change.to)).changes[0]
+        given = limits.budgets.get(part, 0.0) if part else limits.budget or 0.0
+        return over(desk, float(change.to) - given).changes[0]
     if kind == "dates" and desk.request.start_date and change.to is not None:
         count = int(change.to)
         end = desk.request.start_date + timedelta(days=count - 1)

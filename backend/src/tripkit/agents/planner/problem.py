@@ -12,7 +12,7 @@ from tripkit.agents.planner.findings import ActivitiesFound, ActivityFound
 from tripkit.agents.planner.journeys import clock, place_at, window_on
 from tripkit.agents.planner.spec import Desk
 from tripkit.agents.planner.ways import Spot, Ways, ways_of
-from tripkit.agents.planner.wishes import interests_of, kinds_of
+from tripkit.agents.planner.wishes import interests_of, kinds_of, names_it
 from tripkit.domain.trip import Pace, TripRequest
 from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.scheduling.trip_terms import (
@@ -75,13 +75,6 @@ def sights_of(desk: Desk, stay: Stay) -> list[ActivityFound]:
     """What there is at one place."""
     found = desk.found("research_activities", ActivitiesFound, stay.place)
     return found.activities if found else []
-
-
-def names_it(activity: ActivityFound, wanted: str) -> bool:
-    """Whether a person's words name this sight."""
-    asked = fold(wanted)
-    folded = [fold(name) for name in (activity.id.replace("-", " "), *activity.names)]
-    return bool(asked) and any(asked == name or asked in name or name in asked for name in folded)
 
 
 def is_avoided(activity: ActivityFound, unwanted: Sequence[str]) -> bool:

@@ -11,10 +11,11 @@ from tripkit.agents.planner.diets import feeds, serves
 from tripkit.agents.planner.finished import Judged, Plan, at, finished
 from tripkit.agents.planner.journeys import clock
 from tripkit.agents.planner.outcome import ItineraryFound
-from tripkit.agents.planner.problem import is_avoided, names_it
+from tripkit.agents.planner.problem import is_avoided
 from tripkit.agents.planner.report_ways import avoids, direct, flight_hours, red_eye, uses
 from tripkit.agents.planner.spec import Desk, say
 from tripkit.agents.planner.ways import WALK_KMH
+from tripkit.agents.planner.wishes import names_it
 from tripkit.domain.plan import Verdict
 from tripkit.domain.trip import Constraint
 from tripkit.knowledge.currency import convert

@@ -12,7 +12,8 @@ from tripkit.agents.planner.journeys import place_at
 from tripkit.agents.planner.outcome import Conflict, PlacedVisit, ScheduleFound
 from tripkit.agents.planner.problem import WALK_RESERVES_M, Problem, pace_of, problem_of
 from tripkit.agents.planner.spec import Desk
-from tripkit.agents.planner.trouble import cheapest_meals, early, over
+from tripkit.agents.planner.thrift import cheapest_meals, thrifty
+from tripkit.agents.planner.trouble import early, over
 from tripkit.knowledge.scheduling.trip import solve
 from tripkit.knowledge.scheduling.trip_terms import Clash, Plan
 from tripkit.services.weather.port import DayWeather
@@ -74,6 +75,7 @@ def scheduled(desk: Desk, weather: dict[date, DayWeather], seconds: float) -> Sc
         problem = problem_of(desk, weather, kept)
         if troubles := early(desk, problem):
             return _impossible(desk, troubles)
+        problem = thrifty(problem)
         if not problem.visits and not any(meal.places for meal in problem.meals):
             return _found(desk, Plan([[] for _ in problem.days], {}, 0, None, 0))
         answer = solve(
@@ -81,7 +83,7 @@ def scheduled(desk: Desk, weather: dict[date, DayWeather], seconds: float) -> Sc
             min(seconds, SECONDS_A_VISIT * len(problem.visits)),
         )  # fmt: skip
         if isinstance(answer, Clash):
-            return _impossible(desk, conflicts_of(answer, desk))
+            return _impossible(desk, conflicts_of(answer, desk, problem.limits))
         if kept < last and max(walked(answer, problem), default=0) > min(limited):
             continue
         if unpaid := _meals_not_paid(answer, problem):

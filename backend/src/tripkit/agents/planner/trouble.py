@@ -4,7 +4,6 @@ A change is given as fields of the order's constraints: sent again with them, th
 `waive` names constraints to leave aside.
 """
 
-from collections.abc import Collection
 from dataclasses import replace
 from math import ceil
 from typing import Any
@@ -14,14 +13,10 @@ from tripkit.agents.planner.dates import days_of, stays_of
 from tripkit.agents.planner.eating import DINNER, LUNCH, fitting
 from tripkit.agents.planner.findings import FlightsFound, RoomsFound
 from tripkit.agents.planner.outcome import Conflict, SmallChange
-from tripkit.agents.planner.problem import (
-    Problem,
-    is_avoided,
-    is_reachable,
-    names_it,
-    sights_of,
-)
+from tripkit.agents.planner.problem import Problem, is_avoided, is_reachable, sights_of
 from tripkit.agents.planner.spec import Desk, say
+from tripkit.agents.planner.thrift import cheapest_meals
+from tripkit.agents.planner.wishes import names_it
 from tripkit.domain.trip import Constraint
 from tripkit.knowledge.currency import UnknownCurrency, convert
 
@@ -37,7 +32,9 @@ def early(desk: Desk, problem: Problem) -> list[Conflict]:
 
 def waive(desk: Desk, rule: Constraint) -> SmallChange:
     """Leave one constraint aside."""
-    text = say(desk.locale, f"Leave out “{rule.words}”.", f"‘{rule.words}’은 빼요.")
+    named = rule.kind in ("must_see", "must_avoid")  # one sentence may name several
+    words = str(rule.value) if named else rule.words
+    text = say(desk.locale, f"Leave out “{words}”.", f"‘{words}’은 빼요.")
     return SmallChange(text=text, fields={"waive": [rule.key]})
 
 
@@ -131,25 +128,35 @@ def _musts(desk: Desk) -> list[Conflict]:
 
 
 def _money(desk: Desk, problem: Problem) -> list[Conflict]:
-    """The budget against what is spent whatever one does: ways, nights, and plain food."""
+    """The budget against what is spent in any case: ways, nights, plain food, sights to be seen."""
     choices = problem.choices
     if choices.left is None:
         return []
-    short = cheapest_meals(problem) - choices.left
-    return [over(desk, short)] if short > 0 else []
+    dear = {visit.key: visit.cost for visit in problem.visits if visit.must}
+    short = cheapest_meals(problem) + sum(dear.values()) - choices.left
+    if short <= 0:
+        return []
+    found = over(desk, short)
+    rules = _asked_for(desk, dear)
+    easing = [waive(desk, rule) for rule, cost in rules if cost >= short]
+    return [
+        found.model_copy(
+            update={
+                "clash_with": [rule.key for rule, cost in rules if cost],
+                "changes": [*found.changes, *easing],
+            }
+        )
+    ]
 
 
-def cheapest_meals(problem: Problem, missing: Collection[str] | None = None) -> float:
-    """What the meals cost at the least, as far as days have room for them; `missing` names some
-    as the scheduler does."""
-    total = 0.0
-    for n, day in enumerate(problem.days):
-        for meal in problem.meals:
-            open_ = [p.cost for p in meal.places if n < len(p.opening) and p.opening[n]]
-            fits = day.start_min <= meal.to_min and day.end_min >= meal.from_min + meal.minutes
-            if open_ and fits and (missing is None or f"{meal.name}:{day.date}" in missing):
-                total += min(open_)
-    return total
+def _asked_for(desk: Desk, dear: dict[str, float]) -> list[tuple[Constraint, float]]:
+    """Each sight that must be seen, with what it costs."""
+    sights = [s for stay in stays_of(desk.request) for s in sights_of(desk, stay) if s.id in dear]
+    return [
+        (rule, sum(dear[s.id] for s in sights if names_it(s, str(rule.value))))
+        for rule in desk.request.constraints
+        if rule.kind == "must_see"
+    ]
 
 
 def over(desk: Desk, short: float) -> Conflict:
@@ -164,8 +171,8 @@ def over(desk: Desk, short: float) -> Conflict:
     step = 10.0 ** max(0, len(str(int(amount + missing))) - 3)
     enough = ceil((amount + missing) / step) * step
     why = (
-        f"Ways, nights and food alone come to about {missing:,.0f} {currency} more.",
-        f"교통과 숙박, 식비만으로 약 {missing:,.0f} {currency}가 더 들어요.",
+        f"Ways, nights, food and what must be seen come to about {missing:,.0f} {currency} more.",
+        f"교통과 숙박, 식비, 꼭 볼 곳만으로 약 {missing:,.0f} {currency}가 더 들어요.",
     )
     raised = SmallChange(
         text=say(desk.locale, f"A budget of {enough:,.0f} {currency}.",

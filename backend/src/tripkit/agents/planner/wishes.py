@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
+from tripkit.agents.planner.findings import ActivityFound
 from tripkit.domain.profile import Interest
 from tripkit.knowledge.cities.entry import Kind
 from tripkit.knowledge.gazetteer.fold import fold
@@ -54,3 +55,10 @@ def interests_of(wishes: Iterable[str]) -> dict[str, float]:
 def kinds_of(wishes: Iterable[str]) -> set[str]:
     """The kinds of sights that the wishes name."""
     return _named(wishes, _KINDS)  # type: ignore[arg-type]
+
+
+def names_it(activity: ActivityFound, wanted: str) -> bool:
+    """Whether a person's words name this sight."""
+    asked = fold(wanted)
+    folded = [fold(name) for name in (activity.id.replace("-", " "), *activity.names)]
+    return bool(asked) and any(asked == name or asked in name or name in asked for name in folded)

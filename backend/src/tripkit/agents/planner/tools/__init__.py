@@ -33,9 +33,9 @@ _ALL: tuple[ToolName, ...] = (
 _PLAN: tuple[ToolName, ...] = ("generate_itinerary",)
 
 
-def all_tools() -> Mapping[ToolName, ToolSpec]:
+def all_tools(solver: Solver | None = None) -> Mapping[ToolName, ToolSpec]:
     """In the seed's order."""
-    solver = Solver()
+    solver = solver or Solver()
     specs = (*_researching(), *_analysing(solver), *_making(solver))
     return {spec.name: spec for spec in specs}
 

@@ -15,7 +15,9 @@ from tripkit.agents.planner.findings import (
 from tripkit.agents.planner.ledger import WHOLE, Ledger
 from tripkit.agents.planner.outcome import ItineraryFound, ScheduleFound, SummaryFound
 from tripkit.agents.planner.params import Itinerary, Summary
+from tripkit.agents.planner.presentation import introduced
 from tripkit.agents.planner.problem import Problem, problem_of, sights_of
+from tripkit.agents.planner.result import drafted
 from tripkit.agents.planner.solving import Solver, weather_of
 from tripkit.agents.planner.spec import Desk, ToolFailed, ToolImpossible, say
 from tripkit.agents.planner.tools.money import saving_tips
@@ -137,9 +139,16 @@ async def generate_summary(params: Summary, desk: Desk) -> SummaryFound:
     if found is None:
         raise ToolFailed("There is no itinerary yet.")
     return SummaryFound(
-        summary=f"{found.itinerary.summary} {_money(desk, found)}",
+        summary=await _introduction(desk, found),
         checklist=_checklist(desk, found) if params.include_checklist else [],
     )
+
+
+async def _introduction(desk: Desk, found: ItineraryFound) -> str:
+    """A model's words where they keep to the facts; without a model a sentence of ours."""
+    if desk.services.llm.status().state == "not configured":
+        return f"{found.itinerary.summary} {_money(desk, found)}"
+    return await introduced(drafted(desk), desk.locale, desk.services.llm, desk.context)
 
 
 def _money(desk: Desk, found: ItineraryFound) -> str:
