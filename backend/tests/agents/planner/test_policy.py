@@ -35,6 +35,18 @@ def thinking(model: OpenAIServer, **more: Any) -> Bench:
     return Bench(services(llm, **more))
 
 
+def deciding(model: OpenAIServer, *steps: Call, then: Say | Call | None = None) -> None:
+    """These decisions in their order; what else it is asked it answers with nothing of use."""
+    left = list(steps)
+
+    def answer(request: Recorded) -> Say | Call:
+        if not request.json.get("tools"):
+            return Say("no idea")
+        return left.pop(0) if left else then or Say("done")
+
+    model.always = answer
+
+
 def decisions(model: OpenAIServer) -> list[Recorded]:
     return [request for request in model.chats if request.json.get("tools")]
 
@@ -45,8 +57,7 @@ def told(request: Recorded) -> list[str]:
 
 
 async def test_a_call_that_comes_too_early_is_told_what_it_lacks(model: OpenAIServer) -> None:
-    model.then(Call([("generate_itinerary", {})]))
-    model.always = Say("done")
+    deciding(model, Call([("generate_itinerary", {})]))
     bench = thinking(model)
     plan = await bench.plan(**tokyo())
     first = bench.told()[0]
@@ -66,7 +77,8 @@ async def test_a_model_that_plans_by_the_book_is_followed(model: OpenAIServer) -
     sums = ["analyze_itinerary_feasibility", "analyze_cost_breakdown",
             "analyze_schedule_optimization"]  # fmt: skip
     stay = {"check_in": "2027-04-10", "check_out": "2027-04-12", "start_date": "2027-04-10"}
-    model.then(
+    deciding(
+        model,
         Call([("research_destination", place)]),
         Call([(name, place | stay) for name in [*research, *analyses]]),
         Call([(name, {}) for name in sums]),
@@ -74,7 +86,6 @@ async def test_a_model_that_plans_by_the_book_is_followed(model: OpenAIServer) -
         Call([("fetch_images", {"max_images": 4}), ("generate_summary", {})]),
         Call([("format_presentation", {})]),
     )
-    model.always = Say("The plan is there.")
     bench = thinking(model)
     plan = await bench.plan(destinations=["Tokyo"], days=3, **APRIL)
     assert plan.status == "planned"
@@ -89,7 +100,7 @@ async def test_a_model_that_plans_by_the_book_is_followed(model: OpenAIServer) -
 async def test_a_model_that_repeats_itself_ends_within_its_iterations(
     model: OpenAIServer,
 ) -> None:
-    model.always = Call([("research_destination", {"destination": "Tokyo"})])
+    deciding(model, then=Call([("research_destination", {"destination": "Tokyo"})]))
     bench = thinking(model)
     plan = await bench.plan(**tokyo())
     iterations = [event["n"] for event in bench.events if event["type"] == "iteration"]
@@ -99,8 +110,7 @@ async def test_a_model_that_repeats_itself_ends_within_its_iterations(
 
 
 async def test_a_destination_that_nobody_asked_for_is_refused(model: OpenAIServer) -> None:
-    model.then(Call([("research_destination", {"destination": "Pyongyang"})]))
-    model.always = Say("done")
+    deciding(model, Call([("research_destination", {"destination": "Pyongyang"})]))
     bench = thinking(model)
     plan = await bench.plan(**tokyo())
     assert bench.told()[0]["summary"] == "Pyongyang is no destination of this trip."
@@ -116,7 +126,7 @@ async def test_a_model_that_fails_leaves_the_plan_to_the_rules(model: OpenAIServ
 
 
 async def test_an_impossible_trip_ends_the_talk_with_the_model(model: OpenAIServer) -> None:
-    model.always = Say("done")
+    deciding(model)
     budget = {"amount": 100, "currency": "USD"}
     bench = thinking(model)
     plan = await bench.plan(**tokyo(budget=budget))
@@ -164,6 +174,8 @@ async def test_poisoned_pages_change_no_effect(model: OpenAIServer) -> None:
 
     def answer(request: Recorded) -> Say | Call:
         if request.json.get("response_format"):
+            if "FACTS" in request.json["messages"][-1]["content"]:
+                return Say("no idea")
             assert POISON in json.dumps(request.json["messages"][-1], ensure_ascii=False)
             assert "no instruction" in request.json["messages"][0]["content"]
             return Say.json(extraction(request))

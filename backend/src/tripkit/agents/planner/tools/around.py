@@ -2,7 +2,10 @@
 
 from datetime import date
 from statistics import fmean
+from typing import Any
 
+from tripkit.agents.planner import schemas
+from tripkit.agents.planner.advice import advised, faithful
 from tripkit.agents.planner.dates import stay_of
 from tripkit.agents.planner.findings import (
     ForecastDay,
@@ -37,7 +40,7 @@ async def analyze_weather(params: Weather, desk: Desk) -> WeatherFound:
                 desk.locale, "Nothing is known of the weather there.", "그곳 날씨를 몰라요."
             ),
         )  # fmt: skip
-    return WeatherFound(
+    found = WeatherFound(
         destination=params.destination, daily_forecast=[_forecast(day) for day in days],
         average_high_celsius=round(fmean(day.high for day in days), 1),
         average_low_celsius=round(fmean(day.low for day in days), 1),
@@ -45,6 +48,25 @@ async def analyze_weather(params: Weather, desk: Desk) -> WeatherFound:
         source="forecast" if any(day.source == "forecast" for day in days) else "normals",
         source_url=next((day.source_url for day in days if day.source_url), None),
     )  # fmt: skip
+    facts = found.model_dump(mode="json", include={
+        "daily_forecast", "average_high_celsius", "average_low_celsius", "packing_suggestions",
+    })  # fmt: skip
+    told = await advised(
+        desk, "analyze_weather", facts, schemas.WeatherForecast,
+        lambda: schemas.WeatherForecast(**_strictly(facts)),
+    )  # fmt: skip
+    if told is None:
+        return found
+    more = [
+        s for s in faithful(told.packing_suggestions, facts) if s not in found.packing_suggestions
+    ]
+    return found.model_copy(update={"packing_suggestions": [*found.packing_suggestions, *more]})
+
+
+def _strictly(facts: dict[str, Any]) -> dict[str, Any]:
+    """The facts without what the schema has no field for."""
+    days = [{k: v for k, v in day.items() if k != "source"} for day in facts["daily_forecast"]]
+    return {**facts, "daily_forecast": days}
 
 
 def _day(text: str) -> date:

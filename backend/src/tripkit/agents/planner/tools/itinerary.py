@@ -3,6 +3,8 @@
 import asyncio
 from typing import Any
 
+from tripkit.agents.planner import schemas
+from tripkit.agents.planner.advice import advised, faithful
 from tripkit.agents.planner.choices import budget_usd, choices_of
 from tripkit.agents.planner.dates import stays_of
 from tripkit.agents.planner.eating import DINNER, LUNCH
@@ -42,7 +44,34 @@ async def generate_itinerary(solver: Solver, params: Itinerary, desk: Desk) -> I
     if not schedule.days:
         raise ToolFailed("There are no days to plan.")
     problem = problem_of(desk, await weather_of(desk))
-    return await asyncio.to_thread(written, desk, problem, schedule)
+    return await _with_themes(await asyncio.to_thread(written, desk, problem, schedule), desk)
+
+
+async def _with_themes(found: ItineraryFound, desk: Desk) -> ItineraryFound:
+    """A model's name for each day, where it keeps to what the day holds; all else stays ours."""
+    days = found.itinerary.days
+    facts = {"days": [
+        {"day": day.day, "date": day.date, "theme": day.theme, "day_cost": day.day_cost,
+         "schedule": [{"time": s.time, "activity": s.activity, "category": s.category}
+                      for s in day.schedule]}
+        for day in days
+    ]}  # fmt: skip
+    told = await advised(desk, "generate_itinerary", facts, schemas.Itinerary, _no_words)
+    if told is None or [day.day for day in told.days] != [day.day for day in days]:
+        return found
+    named = [
+        day.model_copy(update={"theme": next(iter(faithful([said.theme], facts)), day.theme)})
+        for day, said in zip(days, told.days, strict=True)
+    ]
+    return found.model_copy(
+        update={"itinerary": found.itinerary.model_copy(update={"days": named})}
+    )
+
+
+def _no_words() -> schemas.Itinerary:
+    return schemas.Itinerary(
+        days=[], total_estimated_cost=0, summary="", packing_list=[], important_notes=[]
+    )
 
 
 def currency_of(desk: Desk) -> str:

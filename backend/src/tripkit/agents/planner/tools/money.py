@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from tripkit.agents.planner import schemas
+from tripkit.agents.planner.advice import advised, faithful
 from tripkit.agents.planner.choices import Choices, allowed_rooms, choices_of, meal_price
 from tripkit.agents.planner.dates import days_of, stays_of
 from tripkit.agents.planner.outcome import BudgetFound, CostFound, Option
@@ -31,13 +33,39 @@ async def analyze_cost_breakdown(params: CostBreakdown, desk: Desk) -> CostFound
     if tickets := _tickets(desk, choices):
         lines.append(tickets)
     total = round(sum(line.amount for line in lines), 2)
-    return CostFound(
+    found = CostFound(
         lines=[line.shown() for line in lines], total=total,
         low=round(sum(line.low for line in lines), 2),
         high=round(sum(line.high for line in lines), 2),
         within_budget=None if choices.budget is None else total <= choices.budget,
         cost_saving_tips=saving_tips(desk, choices),
     )  # fmt: skip
+    return await _with_tips(found, choices, desk)
+
+
+async def _with_tips(found: CostFound, choices: Choices, desk: Desk) -> CostFound:
+    """A model's tips beside ours; the sums stay ours."""
+    shares = dict.fromkeys(schemas.CostShares.model_fields, 0.0)
+    for line in found.lines:
+        shares[line.category] = round(shares[line.category] + line.amount, 2)
+    days = max(1, len(days_of(desk.request)))
+    left = None if choices.budget is None else round(choices.budget - found.total, 2)
+    facts = {
+        "total_estimated_cost": found.total, "currency": "USD", "breakdown": shares,
+        "daily_average": round(found.total / days, 2), "within_budget": found.within_budget,
+        "budget_remaining": left,
+        "cost_saving_tips": found.cost_saving_tips,
+    }  # fmt: skip
+    told = await advised(
+        desk, "analyze_cost_breakdown", facts, schemas.CostBreakdown,
+        lambda: schemas.CostBreakdown.model_validate(facts),
+    )  # fmt: skip
+    if told is None:
+        return found
+    more = [
+        tip for tip in faithful(told.cost_saving_tips, facts) if tip not in found.cost_saving_tips
+    ]
+    return found.model_copy(update={"cost_saving_tips": [*found.cost_saving_tips, *more]})
 
 
 def _estimate(category: str, label: str, price: Sum, count: float) -> Line:

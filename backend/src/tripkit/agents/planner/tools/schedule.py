@@ -1,5 +1,7 @@
 """analyze_schedule_optimization and analyze_itinerary_feasibility: the solver's answer."""
 
+from tripkit.agents.planner import schemas
+from tripkit.agents.planner.advice import advised, faithful
 from tripkit.agents.planner.dates import stays_of
 from tripkit.agents.planner.findings import ActivitiesFound, RestaurantsFound
 from tripkit.agents.planner.journeys import is_red_eye, journeys_of
@@ -13,7 +15,30 @@ async def analyze_schedule_optimization(
     solver: Solver, params: Schedule, desk: Desk
 ) -> ScheduleFound:
     """Which sights on which day, when, and where to eat between them."""
-    return await solver.schedule(desk)
+    found = await solver.schedule(desk)
+    return found if found.conflicts else await _with_words(found, desk)
+
+
+async def _with_words(found: ScheduleFound, desk: Desk) -> ScheduleFound:
+    """What a model has to say of the order of the days; the order stays the solver's."""
+    visits = [
+        {"day": n, "start": p.start, "end": p.end, "activity": p.key, "reason": p.why}
+        for n, day in enumerate(found.days, 1)
+        for p in day
+    ]
+    facts = {"optimized_schedule": visits, "changes_made": found.changes_made}
+    told = await advised(
+        desk, "analyze_schedule_optimization", facts, schemas.ScheduleOptimization,
+        lambda: schemas.ScheduleOptimization(
+            optimized_schedule=[], conflicts=[], changes_made=found.changes_made
+        ),
+    )  # fmt: skip
+    if told is None:
+        return found
+    more = faithful(told.changes_made, facts)
+    return found.model_copy(
+        update={"changes_made": list(dict.fromkeys([*found.changes_made, *more]))}
+    )
 
 
 async def analyze_itinerary_feasibility(
@@ -25,11 +50,20 @@ async def analyze_itinerary_feasibility(
     changes = [change.text for conflict in found.conflicts for change in conflict.changes]
     unknown = _unknown(desk)
     rules = max(1, len(desk.request.constraints))
-    return FeasibilityFound(
+    judged = FeasibilityFound(
         is_feasible=not found.conflicts, confidence=round(1 - min(len(unknown), rules) / rules, 2),
         issues=issues, warnings=[*unknown, *_thin(desk, found)],
         suggestions=list(dict.fromkeys(changes)),
     )  # fmt: skip
+    facts = judged.model_dump(mode="json")
+    told = await advised(
+        desk, "analyze_itinerary_feasibility", facts, schemas.FeasibilityAnalysis,
+        lambda: schemas.FeasibilityAnalysis(**facts),
+    )  # fmt: skip
+    if told is None:
+        return judged
+    more = [s for s in faithful(told.suggestions, facts) if s not in judged.suggestions]
+    return judged.model_copy(update={"suggestions": [*judged.suggestions, *more]})
 
 
 def _unknown(desk: Desk) -> list[str]:
