@@ -83,6 +83,7 @@ def journey(api: Recorder) -> Iterator[str]:
     yield "kit"
     yield from guide(api)
     yield from plan(api)
+    yield from ask(api)
     picture = {"destination": "kr-gunsan-old-port", "concept": "filmlog"}
     url = api.call("POST", "/api/v1/images", picture)["imageUrl"]
     picture_id = url.rsplit("/", 1)[-1]
@@ -122,6 +123,14 @@ def plan(api: Recorder) -> Iterator[str]:
     shown["presentation"] = shown["presentation"][:400]
     api.call("DELETE", "/api/v1/plans/{plan_id}", plan_id=plan_id)
     yield "plan"
+
+
+def ask(api: Recorder) -> Iterator[str]:
+    """The travel desk's routes."""
+    asked = {"question": "How much would four days in Lisbon cost for two in May?"}
+    api.call("POST", "/api/v1/ask", {**asked, "session_id": "lisbon-1"})
+    api.call("POST", "/api/v1/ask/stream", asked)
+    yield "ask"
 
 
 def guide(api: Recorder) -> Iterator[str]:

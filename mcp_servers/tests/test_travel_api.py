@@ -132,6 +132,18 @@ async def test_a_trip_is_planned_through_the_real_api(running: RunningApi) -> No
     assert clash["constraint_report"][0]["smallest_change"]
 
 
+async def test_a_question_is_answered_through_the_real_api(running: RunningApi) -> None:
+    server = offered(running.url)
+    cost = await called(server, "ask", question="How much are 3 days in Lisbon for two in May?")
+    assert cost["route"] == "budget"
+    assert cost["cost_estimate"]["people"] == 2
+    again = await called(
+        server, "ask", question="and for three people?", session_id=cost["session_id"]
+    )
+    assert again["cost_estimate"]["people"] == 3
+    assert "Lisbon" in again["final_plan"]
+
+
 async def test_destinations_come_from_the_real_api_with_addresses_that_open(
     running: RunningApi,
 ) -> None:
@@ -278,7 +290,9 @@ async def test_bad_input_is_refused_before_the_api_is_asked(
 async def test_tools_that_ask_are_described_as_such(peer: Peer) -> None:
     async with Client(offered(peer.origin)) as client:
         tools = (await client.list_tools()).tools
-    assert {tool.name for tool in tools} == {"guide_chat", "recommend_destinations", "plan_trip"}
+    assert {tool.name for tool in tools} == {
+        "guide_chat", "recommend_destinations", "plan_trip", "ask",
+    }  # fmt: skip
     for tool in tools:
         assert tool.description
         assert tool.output_schema

@@ -46,6 +46,11 @@ async def planner() -> Any:
     return await _graph("planner")
 
 
+async def ask() -> Any:
+    """Takes `{"question": …}`; a thread goes on with what was asked before."""
+    return await _graph("ask")
+
+
 async def guide() -> Any:
     """Takes `{"query": …, "now": an ISO instant with its zone, "locale": "en" | "ko"}`."""
     return await _graph("guide")

@@ -18,6 +18,7 @@ REQUESTS: dict[str, Any] = {
     },
     "image": {"request": {"destination": "kr-gunsan-old-port", "concept": "filmlog"}},
     "planner": {"order": {"task": "2 days in Lisbon", "constraints": {"start_date": "2027-04-10"}}},
+    "ask": {"question": "How much are three days in Lisbon?"},
     "chat": {"inbox": {"message": "nostalgic, old lanes, film camera, three days"}},
 }
 

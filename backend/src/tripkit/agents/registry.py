@@ -9,6 +9,7 @@ DESCRIPTIONS: Mapping[str, str] = {
     "recommendation": "Five steps from a profile to destinations, each sent as it is written.",
     "image": "Three steps from a trip to a film-look picture.",
     "planner": "One loop over sixteen tools from an order to a plan that keeps what must hold.",
+    "ask": "One question, the least of seven steps that answer it, one polished answer.",
     "guide": "Answers about Sri Lanka for a real date, and checks its draft before it goes out.",
 }
 

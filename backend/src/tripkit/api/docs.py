@@ -13,7 +13,7 @@ from pydantic import TypeAdapter
 from starlette.responses import HTMLResponse
 from starlette.staticfiles import StaticFiles
 
-from tripkit.domain import events, guide, plan
+from tripkit.domain import ask, events, guide, plan
 
 ASSETS = "/docs-assets"
 # Swagger UI writes styles and a script into its page; nothing but our own files may load.
@@ -27,6 +27,7 @@ STREAMS: dict[str, Any] = {
     "ImageEvent": events.ImageEvent,
     "GuideEvent": guide.GuideEvent,
     "PlanEvent": plan.PlanEvent,
+    "AskEvent": ask.AskEvent,
 }
 
 

@@ -6,6 +6,7 @@ from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, field
 from typing import Literal
 
+from tripkit.agents.ask.job import AskJobs
 from tripkit.agents.chat.session import ChatSessions
 from tripkit.agents.guide.threads import GuideThreads
 from tripkit.agents.registry import GraphEntry, register
@@ -122,7 +123,7 @@ async def _assembled(
     graphs = bound_graphs(services, database.saver)
     chats = ChatSessions(database, graphs["chat"])
     threads = GuideThreads(database, graphs["guide"])
-    runs = Runs(database, coordinator, jobs_of(graphs, services, chats, threads))
+    runs = Runs(database, coordinator, jobs_of(graphs, services, chats, threads, AskJobs(database)))
     return Container(
         **vars(services), settings=settings, database=database, coordinator=coordinator,
         chats=chats, guide_threads=threads, keys=Keys(database), runs=runs,

@@ -3,6 +3,10 @@
 from functools import partial
 from typing import Any
 
+from tripkit.agents.ask.graph import AskDeps
+from tripkit.agents.ask.graph import build_graph as build_ask
+from tripkit.agents.ask.job import AskJobs
+from tripkit.agents.ask.job import closing as ask_closing
 from tripkit.agents.chat.graph import ChatDeps
 from tripkit.agents.chat.graph import build_graph as build_chat
 from tripkit.agents.chat.session import ChatSessions
@@ -18,15 +22,20 @@ from tripkit.agents.planner.graph import build_graph as build_planner
 from tripkit.agents.planner.reading import read_order
 from tripkit.agents.planner.result import assemble
 from tripkit.agents.planner.services import PlannerServices
+from tripkit.agents.planner.solving import Solver
 from tripkit.agents.planner.tools import all_tools
 from tripkit.agents.recommendation import job as recommendation
 from tripkit.agents.recommendation.graph import build_graph as build_recommendation
 from tripkit.agents.recommendation.nodes import RecommendationDeps
+from tripkit.bootstrap.ask import PlannerCapabilities
 from tripkit.bootstrap.services import Services
 from tripkit.knowledge.ranking import count
 from tripkit.runs.model import Job
 from tripkit.services.storage.plans import PlanPictureFile
 from tripkit.services.web_images.port import FetchedImage
+
+ASK_SECONDS = 0.6
+"""For the days of an answer; a plan's own are searched for twice as long."""
 
 
 def bound_graphs(services: Services, saver: Any = None) -> dict[str, Any]:
@@ -41,11 +50,25 @@ def bound_graphs(services: Services, saver: Any = None) -> dict[str, Any]:
         "image": build_image(pictures, saver),
         "guide": build_guide(GuideDeps(llm, services.knowledge, services.web), saver),
         "planner": bound_planner(services, saver),
+        "ask": bound_ask(services, saver),
     }
 
 
 def bound_planner(services: Services, saver: Any = None) -> Any:
     """The planner over these services."""
+    deps = PlannerDeps(
+        services.llm, all_tools(), services.plans, _reach(services), read_order, assemble
+    )
+    return build_planner(deps, saver)
+
+
+def bound_ask(services: Services, saver: Any = None) -> Any:
+    """The travel desk over the planner's tools; its days are searched for a shorter while."""
+    capabilities = PlannerCapabilities(all_tools(Solver(ASK_SECONDS)), _reach(services))
+    return build_ask(AskDeps(services.llm, services.web, capabilities), saver)
+
+
+def _reach(services: Services) -> PlannerServices:
     plans = services.plans
 
     async def keep_picture(plan_id: str, fetched: FetchedImage, source_url: str) -> str:
@@ -53,17 +76,16 @@ def bound_planner(services: Services, saver: Any = None) -> Any:
         picture_id = await plans.keep_picture(plan_id, file, source_url)
         return f"/api/v1/plans/{plan_id}/images/{picture_id}"
 
-    reach = PlannerServices(
+    return PlannerServices(
         services.llm, services.web, services.places, services.prices, services.weather,
         services.web_images, keep_picture,
     )  # fmt: skip
-    deps = PlannerDeps(services.llm, all_tools(), plans, reach, read_order, assemble)
-    return build_planner(deps, saver)
 
 
 def jobs_of(
-    graphs: dict[str, Any], services: Services, chats: ChatSessions, threads: GuideThreads
-) -> dict[str, Job]:
+    graphs: dict[str, Any], services: Services, chats: ChatSessions, threads: GuideThreads,
+    asks: AskJobs,
+) -> dict[str, Job]:  # fmt: skip
     """How each graph's runs begin and end."""
     plans = planner.PlanJobs(services.plans)
     return {
@@ -79,6 +101,7 @@ def jobs_of(
             threads.graph, threads.prepare, threads.outcome, lambda turn: turn,
             durability="exit", keeps_thread=True,
         ),
+        "ask": Job(graphs["ask"], asks.prepare, asks.outcome, ask_closing, resumes=True),
         "planner": Job(
             graphs["planner"], plans.prepare, plans.outcome, planner.closing, resumes=True
         ),

@@ -101,6 +101,8 @@ async def _follow(answer: httpx.Response, step: Step) -> str:
             run_id = str(event["runId"])
         elif kind == "status":
             await step(str(event["step"]))
+        elif kind == "step" and event["status"] == "started":
+            await step(str(event["agent"]))
         elif kind == "tool_call":
             await step(str(event["name"]))
         elif kind == "complete":

@@ -8,6 +8,7 @@ from mcp.server.mcpserver import Context, MCPServer
 from mcp_types import ToolAnnotations
 from pydantic import Field
 
+from tripkit.domain.ask import AskAnswer
 from tripkit.domain.context import Locale
 from tripkit.domain.destination import Destination, PlaceDetails
 from tripkit.domain.guide import GuideAnswer
@@ -20,6 +21,7 @@ ASKS = ToolAnnotations(
     read_only_hint=True, destructive_hint=False, idempotent_hint=False, open_world_hint=True
 )
 GUIDE = "/api/v1/guide/chat"
+ASK = "/api/v1/ask/stream"
 PLANS = "/api/v1/plans/stream"
 DESTINATIONS = "/api/v1/recommendations/destinations/stream"
 
@@ -55,6 +57,7 @@ def register(server: MCPServer[object], api: Api, shown: str) -> None:
     _register_guide(server, api)
     _register_destinations(server, api, shown)
     _register_planner(server, api)
+    _register_ask(server, api)
 
 
 def _register_guide(server: MCPServer[object], api: Api) -> None:
@@ -143,6 +146,32 @@ def _register_planner(server: MCPServer[object], api: Api) -> None:
         result = await api.run(PLANS, body, _progress(context))
         plan = await api.read(f"/api/v1/plans/{result['plan_id']}")
         return TripPlan.model_validate(plan)
+
+
+def _register_ask(server: MCPServer[object], api: Api) -> None:
+    @server.tool(
+        description="Ask one travel question, in English or Korean: facts about a place, what a"
+        " trip costs, days laid out and checked, or all of them; one answer with its sources",
+        annotations=ASKS,
+    )
+    async def ask(
+        question: Annotated[str, Field(min_length=1, max_length=2000)],
+        context: Context,
+        session_id: Annotated[
+            str | None,
+            Field(
+                pattern=r"^[0-9a-f]{32}$",
+                description="session_id of an earlier answer, to go on from there",
+            ),
+        ] = None,
+        locale: Annotated[
+            Locale | None, Field(description="default: the question's language")
+        ] = None,
+    ) -> AskAnswer:
+        # One visitor asks for all clients of this server, so a label must not be guessable.
+        body = {"question": question, "session_id": session_id or secrets.token_hex(16)}
+        result = await api.run(ASK, body | _said(locale=locale), _progress(context))
+        return AskAnswer.model_validate(result)
 
 
 def _said(**arguments: Any) -> dict[str, Any]:

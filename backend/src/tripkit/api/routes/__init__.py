@@ -1,6 +1,7 @@
 """A file a resource."""
 
 from tripkit.api.routes import (
+    ask,
     cards,
     concepts,
     graphs,
@@ -24,5 +25,5 @@ ROUTERS = (
     health.router, vibe.router, concepts.router, recommendations.router, kits.router,
     images.router, photos.router, cards.router, runs.router, graphs.router, me.router,
     share.router, guide.router, guide_day.router, guide_places.router,
-    plan_files.router, plans.router,
+    plan_files.router, plans.router, ask.router,
 )  # fmt: skip

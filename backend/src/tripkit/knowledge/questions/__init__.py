@@ -8,6 +8,7 @@ from tripkit.domain.ask import Route, TripParams
 from tripkit.knowledge.language.text import Text
 from tripkit.knowledge.questions.params import params_of
 from tripkit.knowledge.questions.route import Routed, route
+from tripkit.knowledge.questions.topics import topics_of
 from tripkit.knowledge.requests.places import find_named
 from tripkit.knowledge.requests.said import Said
 from tripkit.knowledge.requests.text_reader import read_text
@@ -26,24 +27,30 @@ _WITHIN = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class AskedQuestion:
-    """`route` is None for what is no question to a travel desk."""
+    """`route` is None for what is no question to a travel desk.
+
+    `follows`: it only changes the trip of the question before, whose route is then this one's.
+    """
 
     route: Route | None
     validate: bool
     params: TripParams
+    follows: bool = False
 
 
-def read_question(text: str, today: date) -> AskedQuestion:
-    """Read without a model; never raises on any text."""
+def read_question(text: str, today: date, *, goes_on: bool = False) -> AskedQuestion:
+    """Read without a model; never raises on any text. `goes_on`: a question was asked before."""
     said = read_text(_WITHIN.sub(r"\1over\2", _STAGES.sub(" ", text)), today)
     low = Text(text).low
     if not said.destinations:
         said.destinations = _named(text, said)
-    way = routed(low, said)
+    way = routed(low, said, goes_on=goes_on)
     if way.route is None:
         return AskedQuestion(None, False, TripParams())
     params = params_of(said, low, asks_price=way.route in ("budget", "info"))
-    return AskedQuestion(way.route, way.validate, params)
+    changes = bool(params.model_dump(exclude_defaults=True))
+    follows = goes_on and way.plain and changes and not set(topics_of(low)) - {"about"}
+    return AskedQuestion(way.route, way.validate, params, follows)
 
 
 def _named(text: str, said: Said) -> list[str]:
@@ -52,7 +59,7 @@ def _named(text: str, said: Said) -> list[str]:
     return [name for name in dict.fromkeys(found) if name != said.origin][:1]
 
 
-def routed(low: str, said: Said) -> Routed:
-    """The route, once the request was read."""
+def routed(low: str, said: Said, *, goes_on: bool = False) -> Routed:
+    """The route, once the request was read; what goes on is about the place of before."""
     days = bool(said.days or said.nights or (said.start_date and said.end_date))
-    return route(low, places=bool(said.destinations or said.origin), days=days)
+    return route(low, places=goes_on or bool(said.destinations or said.origin), days=days)

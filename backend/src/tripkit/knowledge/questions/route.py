@@ -12,10 +12,14 @@ _SUM = words("route", "stated_sum")
 
 @dataclass(frozen=True, slots=True)
 class Routed:
-    """`route` is None for what is no question to a travel desk."""
+    """`route` is None for what is no question to a travel desk.
+
+    `plain`: no word of it says which route, as in "and for three people?"
+    """
 
     route: Route | None
     validate: bool = False
+    plain: bool = False
 
 
 def route(low: str, *, places: bool, days: bool) -> Routed:
@@ -32,7 +36,8 @@ def route(low: str, *, places: bool, days: bool) -> Routed:
     if check and not cost:  # "I already have an itinerary: is it feasible?"
         days_laid_out = days_laid_out or bool(words("route", "itinerary").search(asked))
     plan = asks_for(asked, "plan")
-    if not (places or plan or words("topic", "travel").search(low)):
+    away = places or plan or (days and (cost or days_laid_out))
+    if not (away or words("topic", "travel").search(low)):
         return Routed(None)
     if days_laid_out and cost:
         return Routed("full", check)
@@ -45,8 +50,8 @@ def route(low: str, *, places: bool, days: bool) -> Routed:
     if check and _LOOKS_OVER.search(low) and (days or _OWN.search(low)):
         return Routed("itinerary", True)
     if words("topic", "asks").search(low) or not (days or words("topic", "trip").search(low)):
-        return Routed("info")
-    return Routed("full", check)
+        return Routed("info", plain=True)
+    return Routed("full", check, plain=True)
 
 
 _PLANS = re.compile(

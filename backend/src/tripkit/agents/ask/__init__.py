@@ -1,0 +1,1 @@
+"""One question, the least set of steps, one answer."""

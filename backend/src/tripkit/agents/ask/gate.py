@@ -1,0 +1,63 @@
+"""The quality gate: what an answer lacks or says that the state does not hold."""
+
+import re
+from collections.abc import Iterator
+
+from tripkit.agents.ask.compose import Block, blocks_of, joined
+from tripkit.agents.ask.prompts import MOST
+from tripkit.agents.ask.state import AskState
+from tripkit.domain.ask import Agent
+
+_NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?")
+_MARKUP = re.compile(r"https?:|www\.|[\[\]<>`|*#]|!\s|!$")
+_NAME = re.compile(r"(?<![.!?]\s)(?<!^)\b[A-Z][\w'À-ÿ-]+")
+_LEFTOVER = re.compile(r"\b(?:TBD|TODO|None|null|undefined|nan)\b|\{\w*\}")
+_COMMON = frozenset({"I", "I'm", "I'd", "It", "The", "A", "In", "On", "You", "TripKit"})
+_NEEDS: dict[Agent, str] = {"budget": "cost", "itinerary": "day 1", "validator": "check"}
+
+
+def faults_of_lead(lead: str, state: AskState) -> list[str]:
+    """Why a model's lead may not go out; empty when it keeps to the facts."""
+    facts = joined(blocks_of(state)) + " " + state["question"]
+    return [*_shape(lead), *_made_up(lead, facts)]
+
+
+def _shape(lead: str) -> Iterator[str]:
+    if not lead:
+        yield "empty"
+    if len(lead) > MOST:
+        yield "too long"
+    if _MARKUP.search(lead):
+        yield "markup or a link"
+
+
+def _made_up(lead: str, facts: str) -> Iterator[str]:
+    known = {number.replace(",", "") for number in _NUMBER.findall(facts)}
+    for number in _NUMBER.findall(lead):
+        if number.replace(",", "").rstrip(".") not in known:
+            yield f"the number {number}"
+    low = facts.casefold()
+    for name in _NAME.findall(lead):
+        if name not in _COMMON and name.casefold().removesuffix("'s") not in low:
+            yield f"the name {name}"
+
+
+def gaps_of(text: str, state: AskState, steps: list[Agent]) -> list[str]:
+    """What is missing from an answer or should not stand in it, by the state that it is of."""
+    due = blocks_of(state)
+    gaps = [f"no {block.name}" for block in due if block.name != "lead" and block.text not in text]
+    names = {block.name for block in due}
+    excused = bool(state.get("clash") or state.get("refusal"))
+    for step, block in _NEEDS.items():
+        if step in steps and block not in names and not excused:
+            gaps.append(f"nothing of the {step}")
+    if text.count("\n\n") + 1 < len(due) or not text.strip():
+        gaps.append("parts run together")
+    if _LEFTOVER.search(text):
+        gaps.append("a placeholder")
+    return gaps
+
+
+def mended(state: AskState, lead: str = "") -> str:
+    """The answer built anew from the state."""
+    return joined([Block(b.name, b.text) for b in blocks_of(state, lead)])

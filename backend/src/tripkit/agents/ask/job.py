@@ -1,0 +1,80 @@
+"""How a question's run begins, with what its session spoke of before, and what it leaves."""
+
+import hashlib
+import json
+from typing import Any, ClassVar, Protocol
+
+from tripkit.domain.ask import AskAnswer
+from tripkit.domain.context import RunContext
+from tripkit.domain.errors import TripKitError
+from tripkit.services.storage.port import Database
+
+
+class Run(Protocol):
+    """The part of a run that is needed here; its input is `{question, session}`."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def thread_id(self) -> str: ...
+    @property
+    def visitor_id(self) -> str: ...
+    @property
+    def input(self) -> dict[str, Any]: ...
+    @property
+    def context(self) -> RunContext: ...
+
+
+class AskFailed(TripKitError):
+    """The steps ended without an answer."""
+
+    code: ClassVar[str] = "ask_failed"
+    status: ClassVar[int] = 503
+    title: ClassVar[str] = "The question could not be answered; ask again"
+
+
+def thread_of(visitor_id: str, label: str) -> str:
+    """The thread behind a visitor's label: two visitors with one label never meet."""
+    return hashlib.sha256(f"ask\0{visitor_id}\0{label}".encode()).hexdigest()[:32]
+
+
+class AskJobs:
+    """`prepare` and `outcome` of a question's run.
+
+    A session is remembered by its last answer alone: it goes when that run goes, after seven days
+    or with the visitor's belongings.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def prepare(self, run: Run) -> dict[str, Any]:
+        """The graph's input: the question, and the trip that the session speaks of."""
+        rows = await self._database.fetch(
+            "SELECT result FROM runs WHERE thread_id = ? AND visitor_id = ?"
+            " AND status = 'completed' ORDER BY ended_at DESC LIMIT 1",
+            (run.thread_id, run.visitor_id),
+        )
+        memory = json.loads(rows[0]["result"])["memory"] if rows else {}
+        return {"question": run.input["question"], **memory}
+
+    async def outcome(self, run: Run, state: dict[str, Any]) -> dict[str, Any]:
+        """The answer as the API gives it, with what a follow-up needs. Raises AskFailed."""
+        if not state.get("final_plan"):
+            raise AskFailed
+        answer = AskAnswer(
+            session_id=run.input["session"], question=state["question"], route=state["route"],
+            validated=state["validation_status"] is not None, trip_params=state["trip_params"],
+            trip_info=state["trip_info"], cost_estimate=state["cost_estimate"],
+            itinerary=state["itinerary"], validation_status=state["validation_status"],
+            constraint_report=state["constraint_report"], assumptions=state["assumptions"],
+            final_plan_draft=state["final_plan_draft"], final_plan=state["final_plan"],
+            steps=state["steps"], sources=state["sources"], source=state["source"],
+        )  # fmt: skip
+        memory = {key: state[key] for key in ("told", "known", "asked_before") if key in state}
+        return {**answer.model_dump(mode="json"), "memory": memory}
+
+
+def closing(result: dict[str, Any]) -> dict[str, Any]:
+    """What the `complete` event carries: the whole answer."""
+    return {key: value for key, value in result.items() if key != "memory"}

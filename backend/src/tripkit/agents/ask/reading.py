@@ -1,0 +1,162 @@
+"""A question to the trip that it is about: read, joined to what was said before, made plannable."""
+
+import asyncio
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+
+from tripkit.agents.ask.places import settle_places, unknown_name
+from tripkit.agents.ask.words import say
+from tripkit.domain.ask import Route, TripParams
+from tripkit.domain.context import Locale, RunContext
+from tripkit.domain.errors import InvalidInput
+from tripkit.domain.plan import PlanConstraints, PlanRequest
+from tripkit.domain.trip import TripRequest
+from tripkit.knowledge.questions.topics import Topic
+
+FOLLOWED = 8
+"""Follow-ups that are still heard; the first text always is."""
+DAYS = 4
+"""Of a trip whose length nobody said."""
+
+
+@dataclass
+class Understood:
+    """What is to be done. `refusal` is the whole answer where there is nothing to do."""
+
+    route: Route | None
+    validate: bool
+    params: TripParams
+    told: list[str]
+    request: TripRequest | None = None
+    taken: list[str] = field(default_factory=list)
+    topics: list[Topic] = field(default_factory=list)
+    refusal: str | None = None
+
+
+@dataclass(frozen=True)
+class Before:
+    """What a session has spoken of: the question that its trip is of and what followed on it."""
+
+    told: list[str]
+    params: TripParams
+    route: Route | None
+
+
+async def understand(question: str, context: RunContext, before: Before) -> Understood:
+    """Read by grammar and gazetteer; the tables are heavy, so off the event loop."""
+    return await asyncio.to_thread(_understand, question, context, before)
+
+
+def _understand(question: str, context: RunContext, before: Before) -> Understood:
+    # The tables are heavy: not at start.
+    from tripkit.knowledge.language.text import Text
+    from tripkit.knowledge.questions import read_question
+    from tripkit.knowledge.questions.topics import topics_of
+
+    today, locale = today_of(context), context.locale
+    read = read_question(question, today, goes_on=bool(before.told))
+    if read.route is None:
+        return Understood(None, False, TripParams(), before.told, refusal=_not_travel(locale))
+    if not read.params.destination and (name := unknown_name(question)):
+        return Understood(
+            read.route, False, read.params, before.told, refusal=_unknown(name, locale)
+        )
+    goes_on = bool(before.told) and (read.follows or not read.params.destination)
+    told = [*before.told[:1], *before.told[1:][-FOLLOWED:], question] if goes_on else [question]
+    params = _joined(before.params, read.params) if goes_on else read.params
+    route = before.route if read.follows and before.route else read.route
+    found = Understood(route, read.validate, params, told, topics=topics_of(Text(question).low))
+    try:
+        settled = settle_places(_request(told, params, today, locale), locale)
+    except InvalidInput as wrong:
+        found.told, found.refusal = before.told, _impossible(wrong, locale)
+        return found
+    found.request, found.taken, found.refusal = settled.request, settled.taken, settled.refusal
+    return found
+
+
+def today_of(context: RunContext) -> date:
+    """The person's own day."""
+    return date.fromisoformat(context.today) if context.today else date.today()
+
+
+def _request(told: list[str], params: TripParams, today: date, locale: Locale) -> TripRequest:
+    """The trip of the first text, with what the later ones say over it."""
+    from tripkit.knowledge.requests import read_request
+
+    later = told[1:]
+    order = PlanRequest(task=told[0], constraints=PlanConstraints(hard_constraints=later))
+    request = read_request(order, today=today, locale=locale)
+    changed: dict[str, Any] = {
+        "task": told[-1],
+        "origin": params.origin or request.origin,
+        "days": params.trip_length_days or request.days,
+        "nights": params.nights or request.nights,
+        # A text that only goes on is no wish of its own.
+        "preferences": [wish for wish in request.preferences if wish not in later],
+        "assumptions": [a for a in request.assumptions if not any(text in a for text in later)],
+    }
+    if params.departure_date:
+        changed |= {"start_date": params.departure_date, "end_date": params.return_date}
+    if params.destination and params.destination != request.destinations:
+        changed |= {"destinations": params.destination, "countries": []}
+    return request.model_copy(update=changed)
+
+
+def _joined(known: TripParams, new: TripParams) -> TripParams:
+    """What was said before with what is new; a new length or month unsays the days."""
+    said = new.model_dump(exclude_defaults=True)
+    kept = known.model_dump()
+    if new.departure_date or new.month:
+        kept |= {"departure_date": None, "return_date": None, "month": None}
+    if new.trip_length_days or new.nights or (new.departure_date and new.return_date):
+        kept |= {"trip_length_days": None, "nights": None}
+    if new.trip_length_days or new.nights:
+        kept["return_date"] = None
+    wishes = list(dict.fromkeys([*known.preferences, *new.preferences]))
+    return TripParams.model_validate(kept | said | {"preferences": wishes})
+
+
+def with_length(request: TripRequest, locale: Locale) -> TripRequest:
+    """The trip with a length, where one is needed and nobody said any."""
+    if request.days or request.nights or (request.start_date and request.end_date):
+        return request.model_copy(update={"days": request.days or _days(request)})
+    said = say(
+        locale, f"No length was said: I took {DAYS} days.", f"기간을 말하지 않아 {DAYS}일로 봤어요."
+    )
+    return request.model_copy(update={
+        "days": max(DAYS, len(request.destinations)),
+        "assumptions": [*request.assumptions, said],
+    })  # fmt: skip
+
+
+def _days(request: TripRequest) -> int | None:
+    if request.nights:
+        return request.nights + 1
+    if request.start_date and request.end_date:
+        return (request.end_date - request.start_date).days + 1
+    return None
+
+
+def _not_travel(locale: Locale) -> str:
+    return say(
+        locale,
+        "That is not a question for a travel desk. Ask me about a place, what a trip costs, or"
+        " for a plan of days.",
+        "여행에 관한 질문이 아니에요. 여행지, 여행 비용, 일정을 물어봐 주세요.",
+    )
+
+
+def _unknown(name: str, locale: Locale) -> str:
+    return say(
+        locale,
+        f"I know no place called {name}. Check the spelling, or name the nearest town.",
+        f"{name}이라는 곳을 몰라요. 철자를 확인하거나 가까운 도시를 말해 주세요.",
+    )
+
+
+def _impossible(wrong: InvalidInput, locale: Locale) -> str:
+    return say(
+        locale, f"That can't be right: {wrong.detail}", f"다시 확인해 주세요. {wrong.detail}"
+    )

@@ -1,0 +1,47 @@
+"""Which steps a route takes, and which tools each of them needs."""
+
+from collections.abc import Sequence
+
+from tripkit.domain.ask import Agent, Route
+from tripkit.domain.plan import ToolName
+from tripkit.domain.trip import TripRequest
+
+_ALWAYS: tuple[Agent, ...] = ("presenter", "polisher")
+_OF_TOPIC: dict[str, ToolName] = {
+    "entry": "research_destination", "customs": "research_destination",
+    "money": "research_destination", "about": "research_destination",
+    "weather": "analyze_weather", "flights": "research_flights",
+    "rooms": "research_accommodations", "sights": "research_activities",
+    "food": "research_restaurants", "safety": "analyze_safety", "health": "analyze_safety",
+    "transport": "analyze_local_transport",
+}  # fmt: skip
+_COST: tuple[ToolName, ...] = ("research_accommodations", "research_activities")
+_DAYS: tuple[ToolName, ...] = (*_COST, "research_restaurants", "analyze_weather")
+
+
+def steps_of(route: Route | None, *, validate: bool, refused: bool = False) -> list[Agent]:
+    """The steps of a question, in the order in which they begin."""
+    if route is None or refused:
+        return ["query", *_ALWAYS]
+    steps: list[Agent] = ["query", "information"]
+    if route in ("budget", "full"):
+        steps.append("budget")
+    if route in ("itinerary", "full"):
+        steps.append("itinerary")
+    if route == "full" or (route == "itinerary" and validate):
+        steps.append("validator")
+    return [*steps, *_ALWAYS]
+
+
+def tools_of(route: Route, topics: Sequence[str], request: TripRequest) -> list[ToolName]:
+    """What the information step looks up: for facts what was asked, else what the next need."""
+    tools: list[ToolName] = ["research_destination"]
+    if route == "info":
+        asked = topics or ("about", "sights", "weather")
+        tools += [_OF_TOPIC[topic] for topic in asked]
+    else:
+        tools += _COST if route == "budget" else _DAYS
+        tools += ["research_flights"]
+    if not request.origin:
+        tools = [tool for tool in tools if tool != "research_flights"]
+    return list(dict.fromkeys(tools))
