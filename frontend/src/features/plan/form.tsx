@@ -15,6 +15,14 @@ const GIVEN = ["hours", "rules", "costs", "files"] as const;
 /** As much as the API takes in one order. */
 const LONGEST = 2000;
 
+const TASK = "plan-task";
+
+/** What somebody wrote into the form of the page as built, which this one replaces once it is known who looks. */
+function typedBefore(): string {
+  const field = typeof document === "undefined" ? null : document.getElementById(TASK);
+  return field instanceof HTMLTextAreaElement ? field.value : "";
+}
+
 interface FormProps {
   start: Draft;
   order(draft: Draft, order: Order): void;
@@ -25,7 +33,7 @@ export function Form({ start, order }: FormProps) {
   const locale = useLocale();
   const say = usePhrases();
   const id = useId();
-  const [draft, setDraft] = useState(start);
+  const [draft, setDraft] = useState(() => ({ ...start, task: start.task || typedBefore() }));
   const change = (more: Partial<Draft>) => setDraft((now) => ({ ...now, ...more }));
   const isLate = Boolean(draft.start && draft.end && draft.end < draft.start);
   const held = heldBy(draft);
@@ -36,11 +44,11 @@ export function Form({ start, order }: FormProps) {
   return (
     <div className={styles.begin}>
       <form className={styles.form} onSubmit={send}>
-        <label className="hidden-visually" htmlFor={id}>
+        <label className="hidden-visually" htmlFor={TASK}>
           {t("form.task")}
         </label>
         <textarea
-          id={id}
+          id={TASK}
           className={styles.task}
           rows={2}
           maxLength={LONGEST}
