@@ -19,8 +19,8 @@ const TASK = "plan-task";
 
 /** What somebody wrote into the form of the page as built, which this one replaces once it is known who looks. */
 function typedBefore(): string {
-  const field = typeof document === "undefined" ? null : document.getElementById(TASK);
-  return field instanceof HTMLTextAreaElement ? field.value : "";
+  if (typeof document === "undefined") return "";
+  return document.querySelector<HTMLTextAreaElement>(`#${TASK}`)?.value ?? "";
 }
 
 interface FormProps {
