@@ -1,9 +1,9 @@
 """How often a question to the travel desk is read as its label says, and how fast.
 
-`python benchmarks/ask.py open|held|sealed`. `open` is the half of open.jsonl that the rules were
-written with (even lines) and prints every miss; `held` its other half and `sealed` the questions
-that another hand wrote, whose seal is checked: both print totals only. A question counts as right
-in `params` when each of its fields is.
+`python benchmarks/ask.py open|held|sealed|speed`. `open` is the half of open.jsonl that the rules
+were written with (even lines) and prints every miss; `held` its other half and `sealed` the
+questions that another hand wrote, whose seal is checked: both print totals only. In `params` each
+field counts. `speed` asks an API process without any key for all steps.
 """
 
 import argparse
@@ -17,7 +17,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from harness import Figure, p50, report
+from harness import Figure, api, p50, report
 from request_reader import same_name
 
 from tripkit.knowledge.language.text import Text
@@ -28,6 +28,8 @@ FOLDER = Path(__file__).parent / "ask"
 TODAY = date(2026, 11, 21)
 FLOOR = 95.0
 ROUTE_MS = 1.0
+FULL_SECONDS = 1.5
+CITIES = ("Rome", "Tokyo", "Lisbon", "Jeju", "Bangkok", "Istanbul", "Kyoto", "Barcelona")
 FIELDS = {
     "origin": "origin", "destination": "destination", "start_date": "departure_date",
     "end_date": "return_date", "month": "month", "days": "trip_length_days", "nights": "nights",
@@ -103,10 +105,35 @@ def route_ms(questions: list[dict[str, Any]]) -> list[float]:
     return times
 
 
+def speed() -> int:
+    """How long the full route takes offline, over HTTP, each question a trip of its own."""
+    with api() as running, running.client() as client:
+        began = time.perf_counter()
+        client.post("/api/v1/ask", json={"question": "Plan a 4 day trip to Paris from Seoul"})
+        first = time.perf_counter() - began  # it waits for the tables to be read
+        times, told = [], []
+        for city in CITIES:
+            question = {"question": f"Plan a 4 day trip to {city} from London in April for two"}
+            began = time.perf_counter()
+            with client.stream("POST", "/api/v1/ask/stream", json=question) as answer:
+                for line in answer.iter_lines():
+                    if line.startswith("event: route"):
+                        told.append(time.perf_counter() - began)
+            times.append(time.perf_counter() - began)
+    return report([
+        Figure("full route offline, p50", p50(times), FULL_SECONDS, "s"),
+        Figure("full route offline, slowest", max(times), 2 * FULL_SECONDS, "s"),
+        Figure("the first of a process", first, 4 * FULL_SECONDS, "s"),
+        Figure("its route told, p50", p50(told), 0.2, "s"),
+    ])  # fmt: skip
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("half", choices=("open", "held", "sealed"))
+    parser.add_argument("half", choices=("open", "held", "sealed", "speed"))
     half = parser.parse_args().half
+    if half == "speed":
+        return speed()
     if half == "sealed" and not is_intact():
         print("sealed.jsonl is not what was sealed")
         return 1

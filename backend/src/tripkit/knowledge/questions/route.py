@@ -55,7 +55,7 @@ def route(low: str, *, places: bool, days: bool) -> Routed:
 
 
 _PLANS = re.compile(
-    r"\b(?:plan|trip|holiday|vacation|visa|flights?)\b|비자|항공"
+    r"\b(?:trip|holiday|vacation|visa|flights?)\b|비자|항공"
     r"|여행 ?(?:계획|일정|경비|비용|코스|정보|준비|가)"
 )
 _LOOKS_OVER = words("route", "over")
