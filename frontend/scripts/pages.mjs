@@ -1,6 +1,6 @@
 /**
  * Finishes the built pages, so that a phone paints after one answer: the style sheets stand in the page itself, its first
- * fonts are asked for at once, Korean ones (a dozen slices a page) once the page answers, and what only old browsers
+ * fonts are asked for at once, Korean ones (up to 140 KB a page) once the page answers, and what only old browsers
  * want is left out. Then everything that is text is packed with Brotli, for the API to send. Runs after each build.
  */
 import { createHash } from "node:crypto";
@@ -13,7 +13,7 @@ const OUT = "out";
 const FIRST = { en: ["ibm-plex-sans-kr-latin-400", "hahmlet-latin-600"], ko: [] };
 
 const FACE = /@font-face\s*\{[^}]*\}/g;
-/** Once the page's own scripts have run, so that a dozen faces neither hold up its answers nor its biggest words. */
+/** Once the page's own scripts have run, so that big faces neither hold up its answers nor its biggest words. */
 const LATER = `addEventListener("load",function(){(self.requestIdleCallback||setTimeout)(function(){document.getElementById("later").media="all"})})`;
 
 const files = readdirSync(OUT, { recursive: true });

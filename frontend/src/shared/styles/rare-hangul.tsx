@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 
-/** Slices of the Korean fonts that none of our own texts needs; what people and places say may. They come after the page. */
+/** The Korean letters that none of our own texts has; what people and places say may. Their ranges come after the page. */
 export function RareHangul() {
   useEffect(() => {
     // Without it those letters stay in the device's own font.
