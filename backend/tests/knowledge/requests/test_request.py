@@ -252,3 +252,10 @@ def test_any_words_in_fields_are_read_or_refused(budget: str, dates: str) -> Non
         request = ask("Rome", budget=budget, travel_dates=dates[:200], preferences=[dates])
         assert request.budget is None or request.budget.amount > 0
         assert not request.days or 1 <= request.days <= 60
+
+
+def test_a_comma_before_must_see_does_not_turn_the_city_into_a_sight() -> None:
+    order = PlanRequest(task="3 days in Seoul, must see Gyeongbokgung, budget $300")
+    request = read_request(order, today=date(2026, 11, 21), locale="en")
+    assert request.destinations == ["Seoul"]
+    assert request.values("must_see") == ["Gyeongbokgung"]

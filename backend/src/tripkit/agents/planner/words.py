@@ -2,12 +2,14 @@
 
 from tripkit.agents.planner.findings import ActivityFound, ForecastDay
 from tripkit.domain.context import Locale
+from tripkit.knowledge.language.korean import josa
 
 _MEALS = {
     "breakfast": ("Breakfast", "아침"),
     "lunch": ("Lunch", "점심"),
     "dinner": ("Dinner", "저녁"),
 }
+_HELP = {"police": "경찰", "ambulance": "구급", "fire": "소방"}
 _LIGHT = {
     "sunrise": ("for the light after sunrise", "해 뜬 뒤의 빛 때문에"),
     "morning": ("in the morning, when it is best", "아침이 가장 좋아서"),
@@ -79,8 +81,15 @@ def theme_of(sights: list[ActivityFound], areas: list[str], locale: Locale) -> s
     shown = [pick(_THEMES[kind], locale) for kind in most]
     if not sights:
         return "이동과 쉬는 시간" if locale == "ko" else "On the way, and time of your own"
-    what = ("와 " if locale == "ko" else " and ").join(shown) or sights[0].name
+    if locale == "ko" and len(shown) == 2:
+        shown = [f"{josa(shown[0], '과/와')} {shown[1]}"]
+    what = " and ".join(shown) or sights[0].name
     place = max(areas, key=areas.count) if areas else ""
-    if locale == "ko":
-        return f"{place}: {what}" if place else what
     return f"{place}: {what}" if place else what[0].upper() + what[1:]
+
+
+def emergency_line(numbers: dict[str, str], locale: Locale) -> str:
+    """Whom to call."""
+    if locale == "ko":
+        return "긴급 전화: " + ", ".join(f"{_HELP.get(w, w)} {n}" for w, n in numbers.items()) + "."
+    return "Emergency: " + ", ".join(f"{who} {number}" for who, number in numbers.items()) + "."

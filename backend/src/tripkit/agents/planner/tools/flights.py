@@ -195,7 +195,7 @@ def flights_summary(found: FlightsFound) -> str:
     prices = [flight.price for flight in found.flights]
     kinds = sorted({flight.source for flight in found.flights})
     return (
-        f"{found.origin} to {found.destination}: {len(prices)} ways, "
+        f"{found.origin} to {found.destination}: {len(prices)} way{'s' * (len(prices) > 1)}, "
         f"${min(prices):,.0f}-${max(prices):,.0f} for the party ({', '.join(kinds)})"
     )
 

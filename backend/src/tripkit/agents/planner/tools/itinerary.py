@@ -23,6 +23,7 @@ from tripkit.agents.planner.result import drafted
 from tripkit.agents.planner.solving import Solver, weather_of
 from tripkit.agents.planner.spec import Desk, ToolFailed, ToolImpossible, say
 from tripkit.agents.planner.tools.money import saving_tips
+from tripkit.agents.planner.words import emergency_line
 from tripkit.agents.planner.writing import Days
 from tripkit.domain.plan import ItineraryEvent, PlanDay, PlanItinerary
 from tripkit.knowledge.currency import convert, known
@@ -135,8 +136,7 @@ def _notes(desk: Desk, schedule: ScheduleFound) -> list[str]:
         safety = SafetyFound.model_validate(data)
         notes += [text for text in (safety.about, safety.note) if text]
         if safety.emergency:
-            numbers = ", ".join(f"{who} {number}" for who, number in safety.emergency.items())
-            notes.append(say(desk.locale, f"Emergency: {numbers}.", f"긴급 전화: {numbers}."))
+            notes.append(emergency_line(safety.emergency, desk.locale))
     return [*notes, *_missing(desk, schedule)]
 
 
