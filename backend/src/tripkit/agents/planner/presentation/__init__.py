@@ -16,7 +16,7 @@ __all__ = ["calendar", "document", "geojson", "introduced", "lead", "markdown", 
 
 def pdf(result: TravelPlanResult, locale: Locale) -> bytes:
     """The plan on A4, Korean and Latin letters embedded."""
-    from tripkit.agents.planner.presentation.pdf import pdf as made
+    from tripkit.agents.planner.presentation.printed import pdf as made
 
     return made(result, locale)
 
