@@ -1,7 +1,7 @@
 "use client";
 
 /** The order: a sentence, and behind a fold what must hold whatever happens. */
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useLocale } from "@/shared/i18n/locale";
 import { Button } from "@/shared/ui/button";
@@ -17,10 +17,13 @@ const LONGEST = 2000;
 
 const TASK = "plan-task";
 
-/** What somebody wrote into the form of the page as built, which this one replaces once it is known who looks. */
+/** The newest words of a form that another one replaces once it is known who looks: also those of its last moment. */
+let typed = "";
+
+/** What somebody wrote into the form of the page as built, before or after it came to life. */
 function typedBefore(): string {
   if (typeof document === "undefined") return "";
-  return document.querySelector<HTMLTextAreaElement>(`#${TASK}`)?.value ?? "";
+  return document.querySelector<HTMLTextAreaElement>(`#${TASK}`)?.value || typed;
 }
 
 interface FormProps {
@@ -34,12 +37,22 @@ export function Form({ start, order }: FormProps) {
   const say = usePhrases();
   const id = useId();
   const [draft, setDraft] = useState(() => ({ ...start, task: start.task || typedBefore() }));
-  const change = (more: Partial<Draft>) => setDraft((now) => ({ ...now, ...more }));
+  const change = (more: Partial<Draft>) => {
+    typed = more.task ?? typed;
+    setDraft((now) => ({ ...now, ...more }));
+  };
+  useEffect(() => {
+    const words = typed;
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- written between this form's first drawing and its coming
+    if (words) setDraft((now) => (now.task ? now : { ...now, task: words }));
+  }, []);
   const isLate = Boolean(draft.start && draft.end && draft.end < draft.start);
   const held = heldBy(draft);
   const send = (event: React.SyntheticEvent) => {
     event.preventDefault();
-    if (draft.task.trim() && !isLate) order(draft, orderOf(draft, say, locale));
+    if (!draft.task.trim() || isLate) return;
+    typed = "";
+    order(draft, orderOf(draft, say, locale));
   };
   return (
     <div className={styles.begin}>
