@@ -73,7 +73,7 @@ class Runs:
         )  # fmt: skip
         try:
             known = await self.store.add(run, idempotency)
-        except BaseException:
+        except BaseException:  # also when cancelled: its key must not stand for no run
             if idempotency:
                 await self.store.release_key(run_id)
             raise

@@ -85,7 +85,7 @@ class Postgres:
                 await pool.open(wait=True, timeout=timeout)
                 database = cls(url, pool)
                 await database._make_tables()
-            except BaseException:
+            except BaseException:  # also when cancelled: no pool stays open
                 await pool.close()
                 raise
         return database

@@ -108,7 +108,7 @@ class Sqlite:
                 for sql, params in statements:
                     counts.append((await self._writer.execute(sql, params)).rowcount)
                 await self._writer.commit()
-            except BaseException:
+            except BaseException:  # also when cancelled: no half of a transaction stays
                 await self._writer.rollback()
                 raise
         return counts
@@ -118,7 +118,7 @@ class Sqlite:
             try:
                 await self._writer.executemany(sql, rows)
                 await self._writer.commit()
-            except BaseException:
+            except BaseException:  # also when cancelled: no half of a transaction stays
                 await self._writer.rollback()
                 raise
 

@@ -144,8 +144,12 @@ def test_a_tool_that_did_it_at_last_did_not_fail() -> None:
 @pytest.mark.parametrize("status", ["failed", "running", "cancelled", "interrupted"])
 def test_a_plan_that_never_was_says_so(status: str) -> None:
     made = plan(status=status, itinerary=None, cost=None, constraint_report=[], context={})
-    Reader(page(made, "en", {}, embed=True))
-    Reader(page(made, "ko", {}, embed=True))
+    said = {
+        "en": "still being made" if status == "running" else "No plan for Tokyo came out",
+        "ko": "아직 계획을 짜고 있어요" if status == "running" else "계획은 나오지 않았어요",
+    }
+    assert said["en"] in Reader(page(made, "en", {}, embed=True)).text
+    assert said["ko"] in Reader(page(made, "ko", {}, embed=True)).text
 
 
 TEXT = st.text(max_size=30)
