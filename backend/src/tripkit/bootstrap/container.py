@@ -4,6 +4,7 @@ import asyncio
 import logging
 from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, field
+from datetime import date
 from typing import Literal
 
 from tripkit.agents.ask.job import AskJobs
@@ -13,7 +14,9 @@ from tripkit.agents.registry import GraphEntry, register
 from tripkit.bootstrap.graphs import bound_graphs, jobs_of
 from tripkit.bootstrap.services import Services, open_services
 from tripkit.domain.errors import TripKitError
+from tripkit.knowledge.airports import near
 from tripkit.knowledge.gazetteer import country_of, find
+from tripkit.knowledge.questions import read_question
 from tripkit.knowledge.ranking.lexical import warm as warm_lexical
 from tripkit.knowledge.sri_lanka.router import warm as warm_router
 from tripkit.runs.engine import Runs
@@ -136,6 +139,7 @@ async def _warm(container: Container) -> None:
     await asyncio.to_thread(warm_lexical)
     await asyncio.to_thread(warm_gazetteer)
     await asyncio.to_thread(warm_router)
+    await asyncio.to_thread(warm_desk)
     with suppress(TripKitError):
         if isinstance(container.similarity.embedder, MiniLM):
             await container.similarity.warm()
@@ -147,6 +151,12 @@ def warm_gazetteer() -> None:
     """Read its files now."""
     find("Lisbon")
     country_of(38.7, -9.1)
+
+
+def warm_desk() -> None:
+    """Read the tables of requests, the cities and the airports now."""
+    read_question("four days in Lisbon from Seoul for two", date(2027, 5, 3))
+    near(38.7, -9.1)
 
 
 async def _sweep(container: Container) -> None:
