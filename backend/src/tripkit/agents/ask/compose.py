@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tripkit.agents.ask.costs import rate_said
+from tripkit.agents.ask.information import title_of
 from tripkit.agents.ask.state import AskState
 from tripkit.agents.ask.words import counted, listed, money, say
 from tripkit.domain.ask import AskSource, CostEstimate, InfoSection
@@ -118,9 +119,10 @@ def _info_said(state: AskState) -> str:
             f"{places}의 {listed(known, locale)} 정보예요.",
         )  # fmt: skip
     if missing or not known:
+        lacking = listed([title_of(topic, locale).lower() for topic in missing], locale)
         said += say(
-            locale, " I hold nothing more on the rest of it; ask an official source.",
-            " 나머지는 자료가 없어요. 공식 안내를 확인해요.",
+            locale, f" I hold nothing on {lacking or 'it'} there; ask an official source.",
+            f" {lacking + '에 대한 ' if lacking else ''}자료가 없어요. 공식 안내를 확인해요.",
         )  # fmt: skip
     return said.strip()
 

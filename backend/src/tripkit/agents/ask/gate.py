@@ -11,7 +11,10 @@ from tripkit.domain.ask import Agent
 _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?")
 _MARKUP = re.compile(r"https?:|www\.|[\[\]<>`|*#]|!\s|!$")
 _NAME = re.compile(r"(?<![.!?]\s)(?<!^)\b[A-Z][\w'À-ÿ-]+")
-_LEFTOVER = re.compile(r"\b(?:TBD|TODO|None|null|undefined|nan)\b|\{\w*\}")
+_LEFTOVER = re.compile(
+    r"\b(?:TBD|TODO|null|undefined|nan)\b|\{\w*\}|(?:[:=(|,]|^) ?None(?=[).,;|]|$)", re.MULTILINE
+)
+"""What code leaves where a value was to stand; "None of them is far" is prose."""
 _COMMON = frozenset({"I", "I'm", "I'd", "It", "The", "A", "In", "On", "You", "TripKit"})
 _NEEDS: dict[Agent, str] = {"budget": "cost", "itinerary": "day 1", "validator": "check"}
 

@@ -230,3 +230,9 @@ _TOPICS: dict[str, tuple[str, str, str, _Write]] = {
     "money": ("research_destination", "Money", "돈", _money),
     "customs": ("research_destination", "Customs", "예절", _customs),
 }  # fmt: skip
+
+
+def title_of(topic: str, locale: Locale) -> str:
+    """What a topic is called above its section."""
+    _, en, ko, _ = _TOPICS[topic]
+    return say(locale, en, ko)

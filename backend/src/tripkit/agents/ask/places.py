@@ -1,4 +1,4 @@
-"""Which city is meant: a country becomes its city that we know best, an unknown name is said."""
+"""Which city is meant: a country becomes its best known or largest, an unknown name is said."""
 
 import re
 from dataclasses import dataclass, field
@@ -7,7 +7,7 @@ from tripkit.agents.ask.words import listed, say
 from tripkit.domain.context import Locale
 from tripkit.domain.trip import TripRequest
 from tripkit.knowledge.cities import City, all_cities, find_city
-from tripkit.knowledge.gazetteer import country_name, find, region_countries
+from tripkit.knowledge.gazetteer import Place, country_name, find, largest_city, region_countries
 
 
 @dataclass
@@ -32,7 +32,13 @@ def settle_places(request: TripRequest, locale: Locale) -> Settled:
             codes.append(code)
             continue
         if not cities:
-            return Settled(request, refusal=_no_city(name, locale))
+            town = _largest(name)
+            if town is None:
+                return Settled(request, refusal=_no_city(name, locale))
+            names.append(town.name)
+            codes.append(town.country)
+            taken.append(_took_largest(name, town, locale))
+            continue
         names.append(cities[0].name.en)
         codes.append(cities[0].country)
         taken.append(_took(name, cities[0], locale))
@@ -66,6 +72,20 @@ def _of_country(name: str) -> list[City] | None:
         return None
     found = [city for city in all_cities() if city.country in codes]
     return sorted(found, key=lambda city: (-len(city.sights), city.id))
+
+
+def _largest(name: str) -> Place | None:
+    """The largest town of a country, or of a region's country with the largest."""
+    towns = [town for code in region_countries(name) if (town := largest_city(code))]
+    return max(towns, key=lambda town: town.population, default=None)
+
+
+def _took_largest(name: str, town: Place, locale: Locale) -> str:
+    land = _land(name, locale)
+    return say(
+        locale, f"You named {land}; I answer for {town.name}, its largest city.",
+        f"{land}에서 가장 큰 도시인 {town.ko or town.name} 기준으로 답해요.",
+    )  # fmt: skip
 
 
 def _took(name: str, city: City, locale: Locale) -> str:

@@ -1,6 +1,6 @@
 """Places of the world: by name in English and Korean, and by coordinates. No network."""
 
-from tripkit.knowledge.gazetteer.names import country_name, find, region_countries
+from tripkit.knowledge.gazetteer.names import country_name, find, largest_city, region_countries
 from tripkit.knowledge.gazetteer.nearest import (
     country_of,
     distance_km,
@@ -17,6 +17,7 @@ __all__ = [
     "distance_km",
     "find",
     "is_place_name",
+    "largest_city",
     "nearest",
     "region_countries",
     "timezone",

@@ -102,3 +102,16 @@ def region_countries(name: str) -> tuple[str, ...]:
         if fields[0] == "country":
             return (fields[3],)
     return ()
+
+
+@cache
+def largest_city(country: str) -> Place | None:
+    """The town of an ISO 3166 country where most people live, by GeoNames' count."""
+    wanted = country.upper()
+    rows = (
+        (int(fields[6]), number)
+        for number, line in enumerate(load_names().lines)
+        if line.startswith("city\t") and (fields := line.split("\t"))[3] == wanted
+    )
+    most = max(rows, default=None)
+    return place_at(most[1]) if most else None
