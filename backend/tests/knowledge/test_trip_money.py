@@ -89,7 +89,7 @@ def test_every_citys_currency_can_be_converted_and_a_dead_one_cannot() -> None:
 
 
 def test_what_a_party_pays() -> None:
-    (tokyo,) = find_city("Tokyo")
+    tokyo = costs.of_city(find_city("Tokyo")[0])
     assert costs.heads(2, [1, 7, 15]) == pytest.approx(3.6)
     assert costs.rooms(3, "mid") == 2
     assert costs.rooms(3, "hostel") == 3

@@ -1,10 +1,10 @@
-"""What days in a city cost a party: our price levels, as low, typical and high, in US dollars."""
+"""What days somewhere cost a party: price levels, as low, typical and high, in US dollars."""
 
 from dataclasses import dataclass
 from math import ceil
 from typing import Literal
 
-from tripkit.knowledge.cities.entry import City, Range
+from tripkit.knowledge.cities.entry import City, Cost, Range
 
 Style = Literal["hostel", "budget", "mid", "high"]
 _TICKET: dict[int, Range] = {0: (0.0, 0.0), 1: (3.0, 10.0), 2: (10.0, 25.0), 3: (25.0, 60.0)}
@@ -27,6 +27,19 @@ class Sum:
         return Sum(self.low * count, self.typical * count, self.high * count, self.basis)
 
 
+@dataclass(frozen=True)
+class Prices:
+    """What things cost `where`: in a city of ours, or elsewhere by its country's level."""
+
+    where: str
+    cost: Cost
+
+
+def of_city(city: City) -> Prices:
+    """What our editors say that things cost there."""
+    return Prices(city.name.en, city.cost)
+
+
 def _sum(range_: Range, basis: str) -> Sum:
     low, high = range_
     return Sum(low, (low + high) / 2, high, basis)
@@ -42,18 +55,18 @@ def rooms(size: int, style: Style) -> int:
     return size if style == "hostel" else ceil(size / 2)
 
 
-def night(city: City, style: Style, size: int) -> Sum:
+def night(prices: Prices, style: Style, size: int) -> Sum:
     """One night for a party."""
-    prices: Range = getattr(city.cost.night, style)
+    range_: Range = getattr(prices.cost.night, style)
     what = "a hostel bed" if style == "hostel" else f"a {style} room for two"
-    return _sum(prices, f"{what} in {city.name.en}").times(rooms(size, style))
+    return _sum(range_, f"{what} in {prices.where}").times(rooms(size, style))
 
 
-def meal(city: City, price: int, shares: float) -> Sum:
+def meal(prices: Prices, price: int, shares: float) -> Sum:
     """One meal for a party; `price` 1 street, 2 casual, 3 nice."""
     kind = {1: "street", 2: "casual", 3: "nice"}[price]
-    prices: Range = getattr(city.cost.meal, kind)
-    return _sum(prices, f"a {kind} meal in {city.name.en}").times(shares)
+    range_: Range = getattr(prices.cost.meal, kind)
+    return _sum(range_, f"a {kind} meal in {prices.where}").times(shares)
 
 
 def ticket(price_class: int, shares: float) -> Sum:
@@ -61,10 +74,11 @@ def ticket(price_class: int, shares: float) -> Sum:
     return _sum(_TICKET[price_class], "entry, by price class").times(shares)
 
 
-def transit_day(city: City, shares: float) -> Sum:
+def transit_day(prices: Prices, shares: float) -> Sum:
     """A day's rides: a day pass where there is one and it is cheaper, else four rides."""
-    rides = _sum(city.cost.transit_ride, f"rides in {city.name.en}").times(_RIDES_A_DAY)
-    if city.cost.day_pass:
-        day = _sum(city.cost.day_pass, f"a day pass in {city.name.en}")
+    cost = prices.cost
+    rides = _sum(cost.transit_ride, f"rides in {prices.where}").times(_RIDES_A_DAY)
+    if cost.day_pass:
+        day = _sum(cost.day_pass, f"a day pass in {prices.where}")
         rides = min(rides, day, key=lambda s: s.typical)
     return rides.times(shares)

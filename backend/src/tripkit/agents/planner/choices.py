@@ -10,14 +10,14 @@ from tripkit.agents.planner.journeys import Journey, journeys_of, place_at
 from tripkit.agents.planner.spec import Desk
 from tripkit.agents.planner.wishes import names_it
 from tripkit.knowledge.cities import City
-from tripkit.knowledge.costs import Sum, heads, meal, transit_day
+from tripkit.knowledge.costs import Prices, Sum, heads, meal, of_city, transit_day
 from tripkit.knowledge.currency import UnknownCurrency, convert
-from tripkit.knowledge.gazetteer import distance_km
+from tripkit.knowledge.gazetteer import country_name, distance_km
 from tripkit.knowledge.gazetteer.fold import fold
+from tripkit.knowledge.price_levels import of_country
 
 _SIMILAR = 0.7
 """Rooms at this share of the best price one can take are as good; then the area decides."""
-_NO_CITY_MEAL, _NO_CITY_DAY = Sum(5, 14, 30, "a usual meal anywhere"), Sum(3, 8, 16, "rides")
 TICKETS_A_DAY = 12.0
 """What a day's entries usually come to for one adult; kept free when a room is chosen."""
 
@@ -68,16 +68,22 @@ def city_of(desk: Desk, place: str) -> City | None:
     return at.city if at else None
 
 
+def prices_of(desk: Desk, place: str) -> Prices:
+    """What things cost there: our city's prices, elsewhere what the country's level lets expect."""
+    at = place_at(place, desk)
+    if at and at.city:
+        return of_city(at.city)
+    return of_country(at.country if at else "", country_name(at.country, "en") if at else place)
+
+
 def meal_price(desk: Desk, place: str, level: int) -> Sum:
     """A meal for one adult; 1 street, 2 casual, 3 nice."""
-    city = city_of(desk, place)
-    return meal(city, level, 1) if city else _NO_CITY_MEAL
+    return meal(prices_of(desk, place), level, 1)
 
 
 def rides_price(desk: Desk, place: str) -> Sum:
     """A day's rides for one adult."""
-    city = city_of(desk, place)
-    return transit_day(city, 1) if city else _NO_CITY_DAY
+    return transit_day(prices_of(desk, place), 1)
 
 
 def choices_of(desk: Desk) -> Choices:
@@ -140,10 +146,14 @@ def _keeps(room: RoomFound, desk: Desk) -> bool:
     rating = [float(value) for value in request.values("min_rating")]
     return (
         (not kinds or room.room_type in kinds)
-        and (not areas or any(area in fold(room.area) or fold(room.area) in area for area in areas))
+        and (not areas or not room.area or any(_same_area(room, area) for area in areas))
         and all(room.per_night <= limit for limit in limits)
         and (room.rating is None or all(room.rating >= least for least in rating))
     )
+
+
+def _same_area(room: RoomFound, area: str) -> bool:
+    return area in fold(room.area) or fold(room.area) in area
 
 
 def _lodged(desk: Desk, stays: Sequence[Stay], spare: float | None) -> list[Lodged]:

@@ -7,7 +7,7 @@ from tripkit.agents.planner.spec import Desk
 from tripkit.agents.planner.whereabouts import place_of
 from tripkit.domain.context import Locale
 from tripkit.knowledge.cities import City, Dining
-from tripkit.knowledge.costs import meal
+from tripkit.knowledge.costs import meal, of_city
 from tripkit.knowledge.gazetteer.fold import fold
 
 _SERVED_BY = {
@@ -41,7 +41,7 @@ def places_known(place: str, desk: Desk) -> list[EatingFound]:
 
 
 def _place(dining: Dining, city: City, locale: Locale) -> EatingFound:
-    price = meal(city, dining.price, 1)
+    price = meal(of_city(city), dining.price, 1)
     area = city.area(dining.area)
     return EatingFound(
         id=dining.id, name=dining.name.in_(locale), area=area.name.in_(locale) if area else None,

@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 
+from tripkit.agents.planner.choices import meal_price
 from tripkit.agents.planner.dates import days_of, place_on, stays_of
 from tripkit.agents.planner.diets import feeds, places_known, serves
 from tripkit.agents.planner.findings import EatingFound, RestaurantsFound, Span
-from tripkit.agents.planner.spec import Desk
+from tripkit.agents.planner.journeys import place_at
+from tripkit.agents.planner.spec import Desk, say
 from tripkit.knowledge.scheduling.trip_terms import Meal, Place
 
 LUNCH, DINNER = "lunch", "dinner"
@@ -26,7 +28,41 @@ ROTATE_FROM = 4
 def eating_at(desk: Desk, place: str) -> list[EatingFound]:
     """What was found there; before it was looked for, what we know ourselves."""
     found = desk.found("research_restaurants", RestaurantsFound, place)
-    return found.places if found else places_known(place, desk)
+    places = found.places if found else places_known(place, desk)
+    if any(one.latitude is not None for one in places):
+        return places
+    return [*places, *_own_choices(desk, place)]
+
+
+def _own_choices(desk: Desk, place: str) -> list[EatingFound]:
+    """Where we know no place to eat: a meal about the centre that one finds oneself, simple or
+    at a table, so that the days have room for it and the sums hold it."""
+    at = place_at(place, desk)
+    if at is None:
+        return []
+    names = {
+        1: say(desk.locale, f"something simple of your choice in {at.name}",
+               f"{at.name}에서 직접 고른 간단한 한 끼"),
+        2: say(desk.locale, f"a table of your choice in {at.name}",
+               f"{at.name}에서 직접 고른 식당"),
+    }  # fmt: skip
+    prices = {level: meal_price(desk, place, level) for level in names}
+    return [
+        EatingFound(
+            id=f"own-choice-{level}", name=name, area=at.name, latitude=at.lat, longitude=at.lng,
+            cuisines=[], dishes=[], diets=[], price_level=level, price=round(price.typical, 2),
+            price_low=round(price.low, 2), price_high=round(price.high, 2),
+            meals=[LUNCH, DINNER], closed=[], source="estimate",
+            about=say(desk.locale, "We know no place to eat here; look about on the spot.",
+                      "이곳에서 아는 식당이 없어요. 가서 둘러봐요."),
+        )
+        for (level, name), price in zip(names.items(), prices.values(), strict=True)
+    ]  # fmt: skip
+
+
+def is_own_choice(place: EatingFound) -> bool:
+    """Whether nobody but the traveller knows where that is."""
+    return place.source == "estimate"
 
 
 def fitting(desk: Desk, place: str, meal: str) -> list[EatingFound]:
@@ -34,7 +70,8 @@ def fitting(desk: Desk, place: str, meal: str) -> list[EatingFound]:
     diets = [str(value) for value in desk.request.values("diet")]
     found = [
         one for one in eating_at(desk, place)
-        if one.latitude is not None and meal in one.meals and feeds(one.diets, diets)
+        if one.latitude is not None and meal in one.meals
+        and (is_own_choice(one) or feeds(one.diets, diets))
     ]  # fmt: skip
     return [one for one in found if one.price_level < DEAR] or found
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 
 from tripkit.agents.planner.choices import choices_of
 from tripkit.agents.planner.diets import feeds, serves
+from tripkit.agents.planner.eating import is_own_choice
 from tripkit.agents.planner.finished import Judged, Plan, at, finished
 from tripkit.agents.planner.journeys import clock
 from tripkit.agents.planner.outcome import ItineraryFound
@@ -69,12 +70,16 @@ def _party(plan: Plan, rule: Constraint) -> Judged:
 
 
 def _diet(plan: Plan, rule: Constraint) -> Judged:
-    meals = plan.meals()
+    meals = [one for one in plan.meals() if not is_own_choice(one[2])]
+    own = len(plan.meals()) - len(meals)
     good = [one for one in meals if feeds(one[2].diets, [str(rule.value)])]
     if not meals:
         return None, "no meal is planned at a known place", "아는 곳에서 먹는 끼니가 없어요"
     en = f"{len(good)} of {len(meals)} meals are where it is easy to find"
-    return len(good) == len(meals), en, f"끼니 {len(meals)}번 가운데 {len(good)}번이 맞는 곳이에요"
+    ko = f"끼니 {len(meals)}번 가운데 {len(good)}번이 맞는 곳이에요"
+    if own and len(good) == len(meals):
+        return None, f"{en}; {own} are of your own choice", f"{ko}. {own}번은 직접 골라요"
+    return len(good) == len(meals), en, ko
 
 
 def _cuisine(plan: Plan, rule: Constraint) -> Judged:
@@ -105,6 +110,8 @@ def _area(plan: Plan, rule: Constraint) -> Judged:
     areas = [stop.location for _, stop in plan.stops("lodging")]
     if not areas:
         return None, "no night is planned", "묵는 밤이 없어요"
+    if any(one.room and not one.room.area for one in choices_of(plan.desk).lodged):
+        return None, "we know no areas there", "그곳의 지역은 몰라요"
     right = all(asked in fold(area) or fold(area) in asked for area in areas)
     where = ", ".join(dict.fromkeys(areas))
     return right, where, where

@@ -16,6 +16,7 @@ from tripkit.agents.planner.outcome import (
 from tripkit.agents.planner.report import verdicts
 from tripkit.agents.planner.spec import Desk, say
 from tripkit.agents.planner.state import PlannerState
+from tripkit.agents.planner.sums import assumed_prices
 from tripkit.domain.plan import (
     PlanItinerary,
     PlanStatus,
@@ -73,7 +74,7 @@ def drafted(desk: Desk) -> TravelPlanResult:
         summary=summary.summary if summary and found else None,
         presentation=shown.markdown if shown and found else None,
         cost=found.cost if found else None, constraint_report=report,
-        assumptions=list(request.assumptions),
+        assumptions=[*request.assumptions, *assumed_prices(desk)],
         warnings=list(feasible.warnings) if feasible and found else [], context=dict(desk.results),
         thread_id=desk.context.thread_id, run_id=desk.context.run_id, source="offline",
         locale=desk.locale,

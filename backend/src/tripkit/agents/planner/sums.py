@@ -5,11 +5,15 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tripkit.agents.planner.choices import Choices, city_of, meal_price, rides_price
-from tripkit.agents.planner.dates import place_on
+from tripkit.agents.planner.dates import place_on, stays_of
 from tripkit.agents.planner.findings import ActivityFound, EatingFound
+from tripkit.agents.planner.journeys import place_at
 from tripkit.agents.planner.spec import Desk, say
 from tripkit.domain.plan import CostLine
 from tripkit.knowledge.costs import Sum
+from tripkit.knowledge.gazetteer import country_name
+from tripkit.knowledge.language.korean import josa
+from tripkit.knowledge.price_levels import level_of
 
 Category = Literal[
     "flights", "accommodation", "activities", "food", "local_transport", "miscellaneous"
@@ -121,3 +125,25 @@ def days_at_places(desk: Desk, days: Iterable[object]) -> list[tuple[str, int]]:
         place = place_on(desk.request, day)  # type: ignore[arg-type]
         counts[place] = counts.get(place, 0) + 1
     return list(counts.items())
+
+
+def assumed_prices(desk: Desk) -> list[str]:
+    """For each place that is none of our cities: what its prices are taken from."""
+    found = []
+    for stay in stays_of(desk.request):
+        at = place_at(stay.place, desk)
+        if at is None or at.city:
+            continue
+        level, land = level_of(at.country), country_name(at.country, desk.locale)
+        en = f"the price level of {land} (World Bank, {level.year})" if level else (
+            f"what is usual, since the price level of {land} is not known"
+        )  # fmt: skip
+        ko = f"{land} 물가 수준(세계은행 {level.year}년)" if level else "보통의 물가"
+        found.append(say(
+            desk.locale,
+            f"Rooms, meals and rides in {at.name} are estimated from {en}; they may cost"
+            " two thirds less or more. Entries there are not counted unless a source names them.",
+            f"{at.name}의 숙소와 식비, 시내 교통은 {josa(ko, '을/를')} 보고 어림했어요. 실제로는"
+            " 3분의 2쯤 적거나 많을 수 있어요. 자료에 값이 없는 입장료는 넣지 않았어요.",
+        ))  # fmt: skip
+    return found

@@ -5,7 +5,7 @@ from datetime import date
 
 from tripkit.agents.planner.choices import Choices, Lodged, city_of, meal_price, rides_price
 from tripkit.agents.planner.dates import days_of, place_on
-from tripkit.agents.planner.eating import eating_at
+from tripkit.agents.planner.eating import eating_at, is_own_choice
 from tripkit.agents.planner.findings import ActivityFound, EatingFound, WeatherFound
 from tripkit.agents.planner.journeys import place_at
 from tripkit.agents.planner.ledger import Ledger
@@ -93,7 +93,8 @@ class Days:
             "food", label, self._sum(price, self._choices.shares), f"estimate: {price.basis}"
         )
         lodged = self._lodged(max(0, number - 1))
-        where = lodged.room.area if lodged and lodged.room else place
+        at = place_at(place, self._desk)
+        where = (lodged.room.area if lodged and lodged.room else "") or (at.name if at else place)
         yield Stop(
             time=hhmm(begins), end_time=hhmm(begins + BREAKFAST), activity=label,
             description=self._say("Near where you stay.", "숙소 가까이에서 먹어요."),
@@ -157,7 +158,8 @@ class Days:
         cost = self._ledger.spend(
             "food", label,
             (place.price_low * shares, place.price * shares, place.price_high * shares),
-            "estimate: price level of the area", place.source_url,
+            "estimate: price level of the "
+            + ("country" if is_own_choice(place) else "area"), place.source_url,
         )  # fmt: skip
         dishes = ", ".join(place.dishes[:3])
         return Stop(
@@ -165,7 +167,8 @@ class Days:
             description=place.about, location=place.area or place.name, category="meal",
             notes=self._say(f"To try: {dishes}.", f"먹어 볼 것: {dishes}.") if dishes else None,
             cost=cost, source=place.source, source_url=place.source_url,
-            image_suggestion=place.id.replace("-", "_"), latitude=spot and spot[0],
+            image_suggestion=None if is_own_choice(place) else place.id.replace("-", "_"),
+            latitude=spot and spot[0],
             longitude=spot and spot[1], travel_minutes=visit.travel,
             travel_mode=self._way(at, spot) if spot else None,
         )  # fmt: skip

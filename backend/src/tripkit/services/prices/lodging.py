@@ -1,15 +1,17 @@
-"""Rooms nobody was asked about: kinds of rooms in the areas that our cities' data recommend.
+"""Rooms nobody was asked about: kinds of rooms, in our cities by the areas that suit.
 
 An area's level moves within the city's range for a style: level 1 takes its lower half, 2 all of
-it, 3 its upper half; what is typical lies in the middle.
+it, 3 its upper half; what is typical lies in the middle. Elsewhere no area is named, and prices
+are what the country's level lets expect.
 """
 
 from collections.abc import Iterator
 
 from tripkit.knowledge.cities import Area, City, find_city
 from tripkit.knowledge.cities.entry import Lodging
-from tripkit.knowledge.costs import Sum, night
+from tripkit.knowledge.costs import Prices, Sum, night, of_city
 from tripkit.knowledge.gazetteer import distance_km
+from tripkit.knowledge.price_levels import SOURCE, level_of, of_country
 from tripkit.services.prices.port import HotelOffer, HotelQuery, RoomType, Style
 
 AREAS = 4
@@ -30,11 +32,15 @@ def sleepers(query: HotelQuery) -> int:
 
 def estimated(query: HotelQuery) -> list[HotelOffer]:
     """Rooms of the asked style, or of all; of cheaper ones where none is within the limit."""
-    found = find_city(query.city)
-    if not found or query.check_out <= query.check_in:
+    found = find_city(query.city, query.country or None)
+    if not (found or query.country) or query.check_out <= query.check_in:
         return []
     for styles in _attempts(query.style):
-        offers = [o for style in styles for o in _of_style(found[0], style, query)]
+        offers = [
+            offer
+            for style in styles
+            for offer in (_of_style(found[0], style, query) if found else _by_level(style, query))
+        ]
         if within := [o for o in offers if _within(o, query)]:
             return within
     return []
@@ -61,12 +67,39 @@ def _within(offer: HotelOffer, query: HotelQuery) -> bool:
 
 
 def _of_style(city: City, style: Style, query: HotelQuery) -> Iterator[HotelOffer]:
-    price = night(city, style, sleepers(query))
+    price = night(of_city(city), style, sleepers(query))
     left = AREAS
     for area, lodging in _areas(city):
         if left and (style != "hostel" or "hostel" in lodging.kinds):
             yield from _offers(area, lodging, style, price, query)
             left -= 1
+
+
+def _by_level(style: Style, query: HotelQuery) -> Iterator[HotelOffer]:
+    """Where we have no city: a room of the style at the country's price level."""
+    prices = of_country(query.country, query.country_name)
+    price = night(prices, style, sleepers(query))
+    if style == "hostel":
+        yield _at_level("Hostel beds", "shared", price, prices, query)
+        return
+    words = _WORDS[style].capitalize()
+    yield _at_level(f"{words} room", "private", price, prices, query)
+    if style in _APARTMENT:
+        yield _at_level(f"{words} apartment", "entire", price, prices, query)
+
+
+def _at_level(
+    what: str, room: RoomType, price: Sum, prices: Prices, query: HotelQuery
+) -> HotelOffer:
+    nights = (query.check_out - query.check_in).days
+    per_night = round(price.typical)
+    return HotelOffer(
+        name=f"{what} in {query.city}", area="", lat=None, lng=None, per_night=per_night,
+        total=per_night * nights, low=round(price.low * nights), high=round(price.high * nights),
+        room_type=room, source="estimate",
+        about=f"What such a room costs in {prices.where}; we know no house here.",
+        source_url=SOURCE if level_of(query.country) else None,
+    )  # fmt: skip
 
 
 def _offers(

@@ -54,7 +54,10 @@ class FlightOffer:
 
 @dataclass(frozen=True)
 class HotelQuery:
-    """`city` is a name; `style` what the party would take where only levels are known."""
+    """`city` is a name; `style` what the party would take where only levels are known.
+
+    `country` (ISO 3166) and `country_name` serve where the city is none of ours.
+    """
 
     city: str
     check_in: date
@@ -63,6 +66,8 @@ class HotelQuery:
     children: tuple[int, ...] = ()
     max_per_night: float | None = None
     style: Style | None = None
+    country: str = ""
+    country_name: str = ""
 
 
 @dataclass(frozen=True)

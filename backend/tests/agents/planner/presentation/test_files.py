@@ -13,9 +13,9 @@ from icalendar import Calendar
 from pypdf import PdfReader
 
 from tripkit.agents.planner.presentation import calendar, geojson, pdf
-from tripkit.agents.planner.presentation.letters import Letters
 from tripkit.domain.context import Locale
 from tripkit.domain.plan import PlanDay, PlanItinerary, Stop, TravelPlanResult
+from tripkit.knowledge.presenting.letters import Letters
 
 LOCALES: list[Locale] = ["en", "ko"]
 

@@ -93,9 +93,9 @@ def test_over_the_budget_is_said_in_the_first_sentence() -> None:
 
 
 def test_both_languages_have_every_text() -> None:
-    from tripkit.agents.planner.presentation.words import _texts
+    from tripkit.agents.planner.presentation.words import TEXTS
 
-    en, ko = _texts("en"), _texts("ko")
+    en, ko = TEXTS.all("en"), TEXTS.all("ko")
     assert en.keys() == ko.keys()
     for key in en:
         blanks = [set(re.findall(r"\{(\w+)", text)) for text in (en[key], ko[key])]

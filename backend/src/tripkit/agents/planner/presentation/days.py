@@ -4,19 +4,18 @@ from collections.abc import Iterator, Mapping
 
 from tripkit.agents.planner.images import PlanPicture, pictured
 from tripkit.agents.planner.presentation.view import Day, Entry
-from tripkit.agents.planner.presentation.words import (
+from tripkit.agents.planner.presentation.words import has, say
+from tripkit.domain.context import Locale
+from tripkit.domain.plan import PlanDay, Stop, TravelPlanResult
+from tripkit.knowledge.presenting.written import (
     day_of,
-    has,
     host,
     minutes,
     money,
     plain,
-    say,
     short_date,
     web_address,
 )
-from tripkit.domain.context import Locale
-from tripkit.domain.plan import PlanDay, Stop, TravelPlanResult
 
 _FREE = frozenset({"sight", "experience"})
 _ON_THE_MAP = frozenset({"sight", "meal", "experience", "lodging"})

@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from tripkit.agents.planner.presentation.words import plain
 from tripkit.domain.plan import TravelPlanResult
 from tripkit.knowledge.gazetteer import find
 from tripkit.knowledge.language.korean import strip_particles
 from tripkit.knowledge.language.numbers import WORD_PATTERN, number
+from tripkit.knowledge.presenting.written import plain
 
 _MONEY = re.compile(
     r"(?P<sign>US\$|[$€£¥₩฿])\s?(?P<a>\d[\d,]*(?:\.\d+)?)"

@@ -1,13 +1,10 @@
 """A plan as GeoJSON (RFC 7946): a point for each stop, a line for each day."""
 
-from collections.abc import Sequence
-from itertools import pairwise
 from typing import Any
 
-from tripkit.agents.planner.presentation.words import plain, web_address
 from tripkit.domain.plan import PlanDay, Stop, TravelPlanResult
-
-Position = list[float]
+from tripkit.knowledge.presenting.lines import Position, line
+from tripkit.knowledge.presenting.written import plain, web_address
 
 
 def geojson(result: TravelPlanResult) -> dict[str, Any]:
@@ -55,23 +52,7 @@ def _line(day: PlanDay) -> list[dict[str, Any]]:
     path = [p for n, p in enumerate(path) if n == 0 or p != path[n - 1]]
     if len(path) < 2:
         return []
-    parts = _cut(path)
-    geometry: dict[str, Any] = {"type": "LineString", "coordinates": parts[0]}
-    if len(parts) > 1:
-        geometry = {"type": "MultiLineString", "coordinates": parts}
     properties = {"day": day.day, "date": day.date, "name": plain(day.theme)}
-    return [{"type": "Feature", "id": f"{day.day}", "geometry": geometry, "properties": properties}]
-
-
-def _cut(path: Sequence[Position]) -> list[list[Position]]:
-    parts = [[path[0]]]
-    for before, after in pairwise(path):
-        if abs(after[0] - before[0]) > 180:
-            edge = 180.0 if before[0] > 0 else -180.0
-            over = after[0] + 2 * edge
-            share = (edge - before[0]) / (over - before[0]) if over != before[0] else 0.0
-            lat = round(before[1] + share * (after[1] - before[1]), 6)
-            parts[-1].append([edge, lat])
-            parts.append([[-edge, lat]])
-        parts[-1].append(after)
-    return parts
+    return [
+        {"type": "Feature", "id": f"{day.day}", "geometry": line(path), "properties": properties}
+    ]

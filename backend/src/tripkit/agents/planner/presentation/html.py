@@ -27,12 +27,13 @@ from tripkit.agents.planner.presentation.view import (
     Ticks,
     View,
 )
-from tripkit.agents.planner.presentation.words import host, say, web_address
+from tripkit.agents.planner.presentation.words import say
 from tripkit.domain.context import Locale
 from tripkit.domain.plan import TravelPlanResult
 from tripkit.knowledge.kit.fonts import faces
 from tripkit.knowledge.kit.markup import Markup, h, joined
 from tripkit.knowledge.kit.page import Page
+from tripkit.knowledge.presenting.written import host, web_address
 
 _CODES = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ ▸·/.:–-"
 _MARKS = {"kept": "✓", "broken": "✕", "unknown": "?"}

@@ -2,20 +2,19 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime
 
-from icalendar import Calendar, Event, vGeo
+from icalendar import Calendar, Event
 
 from tripkit.agents.planner.images import normalize_image_key
 from tripkit.agents.planner.presentation.days import way_text
 from tripkit.agents.planner.presentation.places import span_of, zone_of
-from tripkit.agents.planner.presentation.words import day_of, money, plain, web_address
 from tripkit.domain.context import Locale
 from tripkit.domain.plan import PlanDay, Stop, TravelPlanResult
+from tripkit.knowledge.presenting.calendars import encoded, mapped
+from tripkit.knowledge.presenting.written import day_of, money, plain, web_address
 
 PRODID = "-//TripKit//plan//EN"
-_MARGIN = timedelta(days=400)
-"""How far the zones' rules are written about the trip."""
 _DEFAULT_ZONE = "UTC"
 
 
@@ -33,9 +32,7 @@ def calendar(result: TravelPlanResult, locale: Locale) -> bytes:
         dates.append(at)
         for event in _events(result, day, at, seen, locale):
             shown.add_component(event)
-    if dates:
-        shown.add_missing_timezones(min(dates) - _MARGIN, max(dates) + _MARGIN)
-    return bytes(shown.to_ical())
+    return encoded(shown, dates)
 
 
 def _events(
@@ -67,7 +64,7 @@ def _event(
     if url := web_address(stop.source_url):
         event.add("url", url)
     if stop.latitude is not None and stop.longitude is not None:
-        event.add("geo", vGeo((round(stop.latitude, 5), round(stop.longitude, 5))))
+        mapped(event, stop.latitude, stop.longitude)
     return event
 
 

@@ -7,18 +7,11 @@ from tripkit.agents.planner.presentation.days import days_of
 from tripkit.agents.planner.presentation.facts import is_faithful
 from tripkit.agents.planner.presentation.sections import sections_of
 from tripkit.agents.planner.presentation.view import Clash, Judged, Mark, View
-from tripkit.agents.planner.presentation.words import (
-    count,
-    has,
-    money,
-    month,
-    plain,
-    say,
-    span,
-)
+from tripkit.agents.planner.presentation.words import count, has, say
 from tripkit.domain.context import Locale
 from tripkit.domain.plan import PlanItinerary, TravelPlanResult, Verdict
 from tripkit.knowledge.language.numbers import spell
+from tripkit.knowledge.presenting.written import money, month, plain, span
 
 _SPELLED = 20
 _SIGHTS = frozenset({"sight", "experience"})

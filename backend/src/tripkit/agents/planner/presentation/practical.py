@@ -14,9 +14,10 @@ from tripkit.agents.planner.presentation.view import (
     Section,
     Table,
 )
-from tripkit.agents.planner.presentation.words import has, plain, say, short_date, web_address
+from tripkit.agents.planner.presentation.words import has, say
 from tripkit.domain.context import Locale
 from tripkit.domain.plan import TravelPlanResult
+from tripkit.knowledge.presenting.written import plain, short_date, web_address
 
 _NUMBERS = ("police", "ambulance", "fire")
 

@@ -15,15 +15,10 @@ from tripkit.agents.planner.presentation.view import (
     Table,
     Ticks,
 )
-from tripkit.agents.planner.presentation.words import (
-    host,
-    money,
-    plain,
-    say,
-    web_address,
-)
+from tripkit.agents.planner.presentation.words import say
 from tripkit.domain.context import Locale
 from tripkit.domain.plan import PlanCost, TravelPlanResult
+from tripkit.knowledge.presenting.written import host, money, plain, web_address
 
 _ORDER = (
     "flights", "accommodation", "food", "activities", "local_transport", "miscellaneous",

@@ -6,6 +6,7 @@ from typing import Any
 
 from tripkit.agents.planner import schemas
 from tripkit.agents.planner.advice import advised, faithful
+from tripkit.agents.planner.choices import rides_price
 from tripkit.agents.planner.dates import stay_of
 from tripkit.agents.planner.findings import (
     ForecastDay,
@@ -18,7 +19,6 @@ from tripkit.agents.planner.params import Destination, Weather
 from tripkit.agents.planner.spec import Desk, ToolFailed, say
 from tripkit.agents.planner.whereabouts import place_of
 from tripkit.domain.context import Locale
-from tripkit.knowledge.costs import transit_day
 from tripkit.services.weather.port import DayWeather
 
 HOT, WARM, COOL, COLD = 29.0, 22.0, 15.0, 6.0
@@ -124,18 +124,19 @@ async def analyze_safety(params: Destination, desk: Desk) -> SafetyFound:
 
 async def analyze_local_transport(params: Destination, desk: Desk) -> TransportFound:
     """How to get about, from the airport too, and what a day of it costs one adult."""
-    at = place_of(params.destination, desk.locale)
+    at, day = place_of(params.destination, desk.locale), rides_price(desk, params.destination)
     locale, city = desk.locale, at.city
     if city is None:
         arrive = at.spots[0].arrive.in_(locale) if at.spots else None
         return TransportFound(
             destination=params.destination, about=arrive, modes={}, passes={}, airport=[],
-            day_price=None, day_basis=None, source="catalogue",
+            day_price=round(day.typical, 2), day_basis=f"estimate: {day.basis}",
+            source="catalogue" if arrive else "estimate",
             note=say(
-                locale, "Fares and lines are not known here.", "이곳의 요금과 노선은 아직 몰라요."
+                locale, "Lines are not known here; a day's fares are an estimate.",
+                "이곳의 노선은 아직 몰라요. 하루 교통비는 어림한 값이에요.",
             ),
         )  # fmt: skip
-    day = transit_day(city, 1)
     way = city.transport
     return TransportFound(
         destination=params.destination, about=way.about.in_(locale),

@@ -11,6 +11,7 @@ from tripkit.agents.planner.spec import Desk, ToolFailed, say
 from tripkit.agents.planner.whereabouts import Where, place_of
 from tripkit.domain.context import Locale
 from tripkit.knowledge.airports import near
+from tripkit.knowledge.gazetteer import country_name
 from tripkit.services.prices.port import FlightOffer, FlightQuery, HotelOffer, HotelQuery
 from tripkit.services.web_search.port import WebResult
 
@@ -123,7 +124,8 @@ async def research_accommodations(params: Accommodations, desk: Desk) -> RoomsFo
         city=at.city.name.en if at.city else at.name, check_in=first,
         check_out=max(last, first + timedelta(days=1)),
         adults=desk.request.party.adults, children=tuple(desk.request.party.children),
-        max_per_night=params.max_budget_per_night,
+        max_per_night=params.max_budget_per_night, country=at.country,
+        country_name=country_name(at.country, "en"),
     )  # fmt: skip
     offers = await desk.services.prices.hotels(query)
     rooms = [_room(offer, nights, at, desk.locale) for offer in offers]
@@ -152,11 +154,15 @@ def _in_words(offer: HotelOffer, at: Where, locale: Locale) -> tuple[str, str, s
     """An estimate's kind of room and area, in the reader's language; a hotel keeps its name."""
     areas = at.city.areas if at.city else ()
     area = next((a for a in areas if a.name.en == offer.area), None)
-    if locale == "en" or offer.source != "estimate" or area is None or area.lodging is None:
+    if locale == "en" or offer.source != "estimate":
         return offer.name, offer.area, offer.about
     kind = next(ko for en, ko in _KINDS if offer.name.startswith(en))
     what = "아파트" if offer.room_type == "entire" else "객실"
     name = kind if offer.room_type == "shared" else f"{kind} {what}"
+    if area is None or area.lodging is None:
+        land = country_name(at.country, "ko")
+        about = f"{land} 물가로 어림한 값이에요. 이곳에서 아는 숙소는 없어요."
+        return f"{at.name}의 {name}", "", about
     return f"{area.name.ko}의 {name}", area.name.ko, area.lodging.why.ko
 
 

@@ -4,11 +4,12 @@ from tripkit.agents.planner import schemas
 from tripkit.agents.planner.advice import advised, faithful
 from tripkit.agents.planner.dates import stays_of
 from tripkit.agents.planner.findings import ActivitiesFound, RestaurantsFound
-from tripkit.agents.planner.journeys import is_red_eye, journeys_of
+from tripkit.agents.planner.journeys import is_red_eye, journeys_of, place_at
 from tripkit.agents.planner.outcome import FeasibilityFound, ScheduleFound
 from tripkit.agents.planner.params import Feasibility, Schedule
 from tripkit.agents.planner.solving import Solver
 from tripkit.agents.planner.spec import Desk, say
+from tripkit.knowledge.language.korean import josa
 
 
 async def analyze_schedule_optimization(
@@ -75,12 +76,20 @@ def _unknown(desk: Desk) -> list[str]:
                          "직항인지는 자료 없이 알 수 없어요."))  # fmt: skip
     for stay in stays_of(desk.request):
         eating = desk.found("research_restaurants", RestaurantsFound, stay.place)
+        words = {str(r.value): r.words for r in desk.request.constraints}
+        name = _named(desk, stay.place)
         found += [
-            say(desk.locale, f"No place in {stay.place} is known for {what}.",
-                f"{stay.place}에서 {what}에 맞는 곳을 몰라요.")
+            say(desk.locale, f"No place in {name} is known for {what}.",
+                f"{name}에서 {words.get(what, what)}에 맞는 곳을 몰라요.")
             for what in (eating.unmet if eating else [])
         ]  # fmt: skip
     return found
+
+
+def _named(desk: Desk, place: str) -> str:
+    """A destination in the reader's language."""
+    at = place_at(place, desk)
+    return at.name if at else place
 
 
 def _thin(desk: Desk, schedule: ScheduleFound) -> list[str]:
@@ -89,9 +98,10 @@ def _thin(desk: Desk, schedule: ScheduleFound) -> list[str]:
     for stay in stays_of(desk.request):
         sights = desk.found("research_activities", ActivitiesFound, stay.place)
         if sights is not None and sights.depth != "deep":
+            name = _named(desk, stay.place)
             found.append(say(
-                desk.locale, f"We know {stay.place} little: some hours stay open.",
-                f"{stay.place}은 잘 몰라서 비는 시간이 있어요.",
+                desk.locale, f"We know {name} little: some hours stay open.",
+                f"{josa(name, '은/는')} 잘 몰라서 비는 시간이 있어요.",
             ))  # fmt: skip
     found += [
         say(desk.locale, "Part of a flight is at night.", "밤에 나는 구간이 있어요.")
