@@ -6,13 +6,14 @@ from itertools import groupby
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
-from icalendar import Alarm, Calendar, Event, vGeo
+from icalendar import Alarm, Calendar, Event
 from icalendar.enums import TRANSP
 
 from tripkit.domain.kit import Kit, LightKind
 from tripkit.knowledge.kit.content import say, words
 from tripkit.knowledge.kit.ribbon import Moment, kind_of
 from tripkit.knowledge.kit.trip import exact_days
+from tripkit.knowledge.presenting.calendars import encoded, mapped
 from tripkit.knowledge.sun import sun_position
 
 MOST_DAYS = 14
@@ -22,8 +23,6 @@ LONGEST = timedelta(hours=20)
 PRODID = "-//TripKit//light//EN"
 _STEP, _MINUTE = timedelta(minutes=4), timedelta(minutes=1)
 _EDGES = (-6.0, -4.0, 6.0)
-_MARGIN = timedelta(days=400)
-"""How far the zone's rules are written about the trip."""
 
 
 class _Stretch(NamedTuple):
@@ -48,8 +47,7 @@ def calendar(kit: Kit) -> bytes:
             shown.add_component(_event(kit, light))
         if not lights:
             shown.add_component(_whole_day(kit, day, path))
-    shown.add_missing_timezones(days[0] - _MARGIN, days[-1] + _MARGIN)
-    return bytes(shown.to_ical())
+    return encoded(shown, days)
 
 
 def _sun_path(kit: Kit, days: Sequence[date]) -> list[Moment]:
@@ -127,7 +125,7 @@ def _dated(kit: Kit, start: datetime | date, end: datetime | date, title: str, n
         stamp=datetime.now(UTC).replace(microsecond=0),
         transparency=TRANSP.TRANSPARENT,
     )
-    event.add("geo", vGeo((round(place.location.lat, 5), round(place.location.lng, 5))))
+    mapped(event, place.location.lat, place.location.lng)
     return event
 
 

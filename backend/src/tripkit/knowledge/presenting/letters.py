@@ -1,0 +1,26 @@
+"""What a font can print: signs that it lacks are written with those it has."""
+
+import unicodedata
+from collections.abc import Collection
+
+_INSTEAD = {"−": "-", "฿": "THB ", "₫": "VND ", "₺": "TRY ", "₱": "PHP ", "₽": "RUB ", "₹": "INR ",
+            "▸": ">", "✓": "v", "\u2011": "-", "\u202f": " ", "\u00a0": " "}  # fmt: skip
+
+
+class Letters:
+    """Of a font that has these code points."""
+
+    def __init__(self, has: Collection[int]) -> None:
+        self._has = has
+
+    def printable(self, text: str) -> str:
+        """The text in letters of the font: accents that it lacks go, as do signs without a like."""
+        return "".join(self._one(char) for char in unicodedata.normalize("NFC", text))
+
+    def _one(self, char: str) -> str:
+        if char == "\n" or ord(char) in self._has:
+            return char
+        if char in _INSTEAD:
+            return _INSTEAD[char]
+        parts = unicodedata.normalize("NFKD", char)
+        return "".join(part for part in parts if ord(part) in self._has and part.isalnum())
