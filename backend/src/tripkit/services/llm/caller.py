@@ -17,12 +17,23 @@ from tripkit.services.llm.metering import (
     estimate_input,
 )
 from tripkit.services.llm.port import CallContext, LLMFailed
-from tripkit.services.llm.provider import CallFailed, Chunk, Finish, Request, ToolCallPart, Usage
+from tripkit.services.llm.provider import (
+    CallFailed,
+    Chunk,
+    Finish,
+    Provider,
+    Request,
+    ToolCallPart,
+    Usage,
+)
 from tripkit.services.llm.pump import TimeLimits, pumped
+from tripkit.services.llm.purse import Purse, Spent
 from tripkit.services.llm.requests import in_words
 from tripkit.services.llm.route import Attempt, Models, RetryPolicy, Route
 
 _log = logging.getLogger(__name__)
+
+NOT_IN_PURSE = "purse"
 
 
 @dataclass
@@ -31,6 +42,13 @@ class Completion:
 
     text: str = ""
     calls: dict[int, ToolCallPart] = field(default_factory=dict)
+
+    def add(self, chunk: Chunk) -> None:
+        """Takes the next piece."""
+        self.text += chunk.text
+        for part in chunk.calls:
+            before = self.calls.get(part.index)
+            self.calls[part.index] = _joined(before, part) if before else part
 
 
 class Caller:
@@ -66,7 +84,7 @@ class Caller:
         while True:
             handed_on = False
             try:
-                async with aclosing(self._attempt(attempt, request, deadline)) as chunks:
+                async with aclosing(self._attempt(attempt, request, deadline, context)) as chunks:
                     async for chunk in chunks:
                         handed_on = True
                         yield chunk
@@ -84,7 +102,7 @@ class Caller:
         attempt = route.first()
         while True:
             try:
-                return await self._collect(attempt, request, deadline)
+                return await self._collect(attempt, request, deadline, context)
             except CallFailed as error:
                 failure = error
             attempt = await route.after(failure, attempt, schema=request.schema is not None)
@@ -98,20 +116,17 @@ class Caller:
             self._taking_no_schema,
         )
 
-    async def _collect(self, attempt: Attempt, request: Request, deadline: float) -> Completion:
-        pieces: list[str] = []
+    async def _collect(
+        self, attempt: Attempt, request: Request, deadline: float, context: CallContext
+    ) -> Completion:
         done = Completion()
-        async with aclosing(self._attempt(attempt, request, deadline)) as chunks:
+        async with aclosing(self._attempt(attempt, request, deadline, context)) as chunks:
             async for chunk in chunks:
-                pieces.append(chunk.text)
-                for part in chunk.calls:
-                    before = done.calls.get(part.index)
-                    done.calls[part.index] = _joined(before, part) if before else part
-        done.text = "".join(pieces)
+                done.add(chunk)
         return done
 
     async def _attempt(
-        self, attempt: Attempt, request: Request, deadline: float
+        self, attempt: Attempt, request: Request, deadline: float, context: CallContext
     ) -> AsyncGenerator[Chunk, None]:
         """One attempt: yields pieces with something in them, raises CallFailed, books both."""
         if attempt.in_words:
@@ -120,9 +135,14 @@ class Caller:
         reserved = tally.input + EXPECTED_OUTPUT
         outcome: CallFailed | None = None
         finished = False
+        account = _Account(context.purse, attempt.provider, self.meter)
         if not await self._budget.reserve(reserved):
             attempt.breaker.abandoned()
             raise LLMFailed("budget")
+        if not await account.reserve(Usage(tally.input, EXPECTED_OUTPUT)):
+            attempt.breaker.abandoned()
+            await self._budget.settle(reserved, 0, 0.0)
+            raise LLMFailed("budget", NOT_IN_PURSE)
         try:
             async with (
                 self._slot(deadline),
@@ -147,6 +167,7 @@ class Caller:
                 attempt.provider, usage, estimated=estimated, failed=outcome is not None
             )
             await self._budget.settle(reserved, usage.input + usage.output, price)
+            await account.settle(usage, price, estimated=estimated)
 
     def _slot(self, deadline: float) -> _Slot:
         return _Slot(self._slots, deadline - self._now())
@@ -183,6 +204,33 @@ def _joined(before: ToolCallPart, part: ToolCallPart) -> ToolCallPart:
         before.arguments + part.arguments,
         before.signature or part.signature,
     )
+
+
+class _Account:
+    """One attempt on its caller's purse; without a purse nothing is asked."""
+
+    def __init__(self, purse: Purse | None, provider: Provider, meter: Meter) -> None:
+        self._purse = purse
+        self._provider = provider
+        self._meter = meter
+        self._reservation = ""
+
+    def _spent(self, usage: Usage, price: float | None, *, estimated: bool) -> Spent:
+        model = f"{self._provider.name}:{self._provider.model}"
+        return Spent(model, usage.input, usage.output, price, estimated)
+
+    async def reserve(self, expected: Usage) -> bool:
+        if self._purse is None:
+            return True
+        price = self._meter.price(self._provider, expected)
+        got = await self._purse.reserve(self._spent(expected, price, estimated=True))
+        self._reservation = got or ""
+        return got is not None
+
+    async def settle(self, usage: Usage, price: float | None, *, estimated: bool) -> None:
+        if self._purse is not None:
+            spent = self._spent(usage, price, estimated=estimated)
+            await self._purse.settle(self._reservation, spent)
 
 
 class _Slot:

@@ -10,7 +10,7 @@ from typing import TypeVar
 from pydantic import ValidationError
 
 from tripkit.services.llm import requests
-from tripkit.services.llm.caller import Caller
+from tripkit.services.llm.caller import Caller, Completion
 from tripkit.services.llm.offline import (
     act_offline,
     answer_offline,
@@ -22,6 +22,7 @@ from tripkit.services.llm.parsing import ItemParser, json_text, loads
 from tripkit.services.llm.port import (
     NO_CONTEXT,
     Act,
+    ActEvent,
     Answer,
     CallContext,
     Cut,
@@ -205,6 +206,42 @@ class ModelLLM:
                 return Act(done.text, calls)
             break
         return await act_offline(messages, tools, otherwise, reason)
+
+    async def acting(
+        self,
+        messages: Sequence[Message],
+        tools: Sequence[Tool],
+        *,
+        otherwise: Callable[[Sequence[Message], Sequence[Tool]], Act | Awaitable[Act]],
+        context: CallContext = NO_CONTEXT,
+    ) -> AsyncGenerator[ActEvent, None]:
+        request = requests.of_messages(messages, tools, context)
+        reason: Reason = "bad_output"
+        done = Completion()
+        for _ in range(1 + _REPAIRS):
+            if done.text:  # of the step that is asked for again
+                yield Reset(reason)
+            done = Completion()
+            try:
+                async with aclosing(self._caller.stream(request, context)) as chunks:
+                    async for chunk in chunks:
+                        done.add(chunk)
+                        if chunk.text:
+                            yield Delta(chunk.text)
+                calls = read_calls(done.calls, tools)
+            except LLMFailed as failure:
+                reason = failure.reason
+                break
+            except BadCalls as bad:
+                request = request.following(*bad.conversation(done.text))
+                continue
+            if calls or done.text.strip():
+                yield Act(done.text, calls)
+                return
+            break
+        if done.text:
+            yield Reset(reason)
+        yield await act_offline(messages, tools, otherwise, reason)
 
     def status(self) -> LLMStatus:
         states = {f"{p.name}:{p.model}": b.state for p, b in self._caller.models.chain}

@@ -34,6 +34,10 @@ DEFAULT_MODELS: dict[ProviderName, str] = {
 }
 
 
+ONLINE = ":online"
+"""What OpenRouter adds to a model's name for one that searches the web as it answers."""
+
+
 class LLMMisconfigured(ValueError):
     """The configuration asks for what it gives no key or address for; says what to set."""
 
@@ -97,7 +101,7 @@ def build_llm(
             chain,
             providers,
             allowed=lambda name, model: (
-                name in FREE or f"{name}:{model}" in known or f"{name}:{model}" in PRICES
+                name in FREE or {f"{name}:{_searching(name, model)}"} <= known | PRICES.keys()
             ),
             new_breaker=lambda: Breaker(config.breaker_failures, config.breaker_cooldown, now),
         ),
@@ -110,6 +114,11 @@ def build_llm(
         sleep=sleep,
     )
     return ModelLLM(caller)
+
+
+def _searching(name: str, model: str) -> str:
+    """The model without OpenRouter's suffix for one that searches the web."""
+    return model.removesuffix(ONLINE) if name == "openrouter" else model
 
 
 _WHAT_TO_SET: dict[ProviderName, str] = {

@@ -7,9 +7,10 @@ from dataclasses import replace
 from datetime import date
 from typing import Protocol
 
-from tripkit.services.llm.port import ModelUsage
+from tripkit.services.llm.port import Message, ModelUsage, Tool
 from tripkit.services.llm.prices import dollars
 from tripkit.services.llm.provider import Provider, Request, Usage
+from tripkit.services.llm.schema import json_schema
 
 BYTES_A_TOKEN = 4  # of UTF-8: about right for English and, at three bytes a syllable, for Korean
 EXPECTED_OUTPUT = 1000  # tokens reserved for an answer whose length is not known yet
@@ -22,8 +23,19 @@ def estimate(text: str) -> int:
 
 def estimate_input(request: Request) -> int:
     """Returns roughly how many tokens a request is."""
-    size = sum(estimate(message.text) for message in request.messages)
+    size = sum(estimate_message(message) for message in request.messages)
+    size += sum(estimate_tool(tool) for tool in request.tools)
     return size + (estimate(str(request.schema.schema)) if request.schema else 0)
+
+
+def estimate_message(message: Message) -> int:
+    """Returns roughly how many tokens a message is, with the calls that it makes."""
+    return estimate(message.text) + sum(estimate(str(call.arguments)) for call in message.calls)
+
+
+def estimate_tool(tool: Tool) -> int:
+    """Returns roughly how many tokens a model reads to know a tool."""
+    return estimate(tool.description) + estimate(str(json_schema(tool.parameters).schema))
 
 
 class Budget(Protocol):
@@ -78,12 +90,16 @@ class Meter:
         self._today = today
         self._used: dict[str, ModelUsage] = {}
 
+    def price(self, provider: Provider, usage: Usage) -> float | None:
+        """What so many tokens cost today in US dollars; None when the price is unknown."""
+        return dollars(provider.name, provider.model, usage, self._today())
+
     def record(
         self, provider: Provider, usage: Usage, *, estimated: bool, failed: bool
     ) -> float | None:
         """Books one call; returns its price in US dollars, None when it is unknown."""
         key = f"{provider.name}:{provider.model}"
-        price = dollars(provider.name, provider.model, usage, self._today())
+        price = self.price(provider, usage)
         before = self._used.get(key, ModelUsage())
         unknown = price is None or before.dollars is None
         self._used[key] = replace(

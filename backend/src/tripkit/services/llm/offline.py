@@ -17,6 +17,7 @@ from typing import TypeVar
 from tripkit.services.llm.port import (
     NO_CONTEXT,
     Act,
+    ActEvent,
     Answer,
     CallContext,
     Delta,
@@ -152,6 +153,16 @@ class OfflineLLM:
         context: CallContext = NO_CONTEXT,
     ) -> Act:
         return await act_offline(messages, tools, otherwise, "not_configured")
+
+    async def acting(
+        self,
+        messages: Sequence[Message],
+        tools: Sequence[Tool],
+        *,
+        otherwise: Callable[[Sequence[Message], Sequence[Tool]], Act | Awaitable[Act]],
+        context: CallContext = NO_CONTEXT,
+    ) -> AsyncGenerator[ActEvent, None]:
+        yield await act_offline(messages, tools, otherwise, "not_configured")
 
     def status(self) -> LLMStatus:
         return LLMStatus("not configured")

@@ -8,6 +8,8 @@ from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from pydantic import BaseModel
 
+from tripkit.services.llm.purse import Purse
+
 T = TypeVar("T")
 
 Source = Literal["model", "offline"]
@@ -35,13 +37,14 @@ class Prompt:
 
 @dataclass(frozen=True)
 class CallContext:
-    """For whom: tracing headers (x-thread-id, x-run-id, x-label) and a choice for this call."""
+    """For whom: tracing headers (x-thread-id, x-run-id, x-label), a choice, and who pays."""
 
     thread_id: str = ""
     run_id: str = ""
     label: str = ""
     provider: str | None = None
     model: str | None = None
+    purse: Purse | None = field(default=None, repr=False, compare=False)
 
 
 NO_CONTEXT = CallContext()
@@ -196,6 +199,7 @@ class LLMStatus:
 ItemEvent = Item[T] | Rejected | Cut
 TextEvent = Delta | Reset | Done
 ReplyEvent = Extracted[T] | Delta | Reset | Done
+ActEvent = Delta | Reset | Act
 
 
 class LLM(Protocol):
@@ -265,6 +269,17 @@ class LLM(Protocol):
         context: CallContext = NO_CONTEXT,
     ) -> Act:
         """Returns the next step of a tool loop; its calls name known tools and fit them."""
+        ...
+
+    def acting(
+        self,
+        messages: Sequence[Message],
+        tools: Sequence[Tool],
+        *,
+        otherwise: Callable[[Sequence[Message], Sequence[Tool]], Act | Awaitable[Act]],
+        context: CallContext = NO_CONTEXT,
+    ) -> AsyncGenerator[ActEvent, None]:
+        """The same, its words as they come; then the whole Act. Reset takes back words."""
         ...
 
     def status(self) -> LLMStatus: ...
