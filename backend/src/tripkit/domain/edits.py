@@ -8,6 +8,7 @@ from tripkit.domain.itinerary import (
     BoardBasis,
     CabinClass,
     Day,
+    Id,
     LocalTime,
     Price,
     SegmentStatus,
@@ -105,6 +106,17 @@ class AddMeeting(WireInput):
     attendees: list[str] = Field(default_factory=list, max_length=50)
 
 
+class AddCustom(WireInput):
+    """Anything else; only people add it, there is no tool for it."""
+
+    title: str = Field(min_length=1, max_length=200)
+    location: Spot | None = None
+    start_time: LocalTime
+    end_time: LocalTime | None = None
+    price: Price | None = None
+    notes: str | None = Field(default=None, max_length=2000)
+
+
 class SegmentFields(WireInput):
     """What may be changed; only the fields that are given are. `name` is what it is called."""
 
@@ -124,6 +136,13 @@ class SegmentFields(WireInput):
     board_basis: BoardBasis | None = None
     transfer_type: TransferType | None = None
     attendees: list[str] | None = Field(default=None, max_length=50)
+    airline: NamedAirline | None = None
+    origin: NamedAirport | None = None
+    destination: NamedAirport | None = None
+    pickup_location: Spot | None = None
+    dropoff_location: Spot | None = None
+    category: str | None = Field(default=None, max_length=60)
+    traveler_ids: list[Id] | None = Field(default=None, max_length=50)
 
 
 class UpdateSegment(WireInput):

@@ -54,6 +54,38 @@ class RunUnderWay(TripKitError):
     title = "A run is under way in this session; wait for it or cancel it"
 
 
+class VersionConflict(TripKitError):
+    """Somebody else's change came first; read again and decide anew."""
+
+    code = "version_conflict"
+    status = 409
+    title = "It has changed since you read it; read it again and repeat your change"
+
+
+class EditRefused(TripKitError):
+    """A change to an itinerary that can't be; `kind` says why in a word."""
+
+    code = "edit_refused"
+    status = 422
+    title = "The itinerary cannot be changed in this way"
+
+    def __init__(self, kind: str, detail: str) -> None:
+        super().__init__(detail)
+        self.kind = kind
+
+
+class UnknownSegment(EditRefused):
+    """No segment of the itinerary has this id."""
+
+    code = "not_found"
+    status = 404
+    title = "There is no such segment in this itinerary"
+
+    def __init__(self, segment_id: str) -> None:
+        super().__init__("unknown_segment", "There is no such segment in this itinerary")
+        self.segment_id = segment_id
+
+
 class EventsGone(TripKitError):
     code = "events_gone"
     status = 410
@@ -106,6 +138,7 @@ class StorageFull(Unavailable):
 
 
 ALL_ERRORS: tuple[type[TripKitError], ...] = (
-    InvalidInput, Unauthorized, Forbidden, NotFound, RunUnderWay, EventsGone, TooLarge,
+    InvalidInput, Unauthorized, Forbidden, NotFound, RunUnderWay, VersionConflict, EditRefused,
+    EventsGone, TooLarge,
     IdempotencyMismatch, RateLimited, CostLimit, Unavailable, Interrupted, StorageFull,
 )  # fmt: skip

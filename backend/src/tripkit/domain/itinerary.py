@@ -2,6 +2,7 @@
 
 from datetime import datetime
 from typing import Annotated, Any, Literal
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from pydantic import AfterValidator, Field, computed_field, model_validator
 
@@ -23,13 +24,27 @@ BoardBasis = Literal[
 MadeBy = Literal["user", "agent", "import", "plan"]
 
 
+YEARS = range(1900, 2201)
+"""Beyond these nobody travels, and reckoning across zones would leave the calendar."""
+
+
 def _real_moment(text: str) -> str:
-    datetime.fromisoformat(text)
+    if datetime.fromisoformat(text).year not in YEARS:
+        raise ValueError("the year is out of reach")
     return text
 
 
 def _real_day(text: str) -> str:
-    datetime.strptime(text, "%Y-%m-%d")
+    if datetime.strptime(text, "%Y-%m-%d").year not in YEARS:
+        raise ValueError("the year is out of reach")
+    return text
+
+
+def _real_zone(text: str) -> str:
+    try:
+        ZoneInfo(text)
+    except (ZoneInfoNotFoundError, OSError):
+        raise ValueError("there is no such time zone") from None
     return text
 
 
@@ -42,6 +57,9 @@ Day = Annotated[
     str,
     Field(pattern=r"^\d{4}-\d{2}-\d{2}$", description="YYYY-MM-DD"),
     AfterValidator(_real_day),
+]
+Zone = Annotated[
+    str, Field(max_length=60, description="IANA, such as Asia/Seoul"), AfterValidator(_real_zone)
 ]
 Id = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
 
@@ -62,7 +80,7 @@ class Location(Wire):
     country: str | None = Field(default=None, max_length=80)
     latitude: float | None = Field(default=None, ge=-90, le=90)
     longitude: float | None = Field(default=None, ge=-180, le=180)
-    timezone: str | None = Field(default=None, max_length=60)
+    timezone: Zone | None = None
 
 
 class AirportPlace(Location):
@@ -101,8 +119,8 @@ class SegmentBase(Wire):
     status: SegmentStatus = "TENTATIVE"
     start_datetime: LocalTime
     end_datetime: LocalTime
-    start_zone: str = Field(max_length=60, description="IANA zone of the start")
-    end_zone: str = Field(max_length=60, description="IANA zone of the end")
+    start_zone: Zone = Field(description="IANA zone of the start")
+    end_zone: Zone = Field(description="IANA zone of the end")
     total_price: Price | None = None
     traveler_ids: list[Id] = Field(default_factory=list, description="empty: everybody")
     depends_on: list[Id] = Field(default_factory=list, description="moves and goes with these")
@@ -216,9 +234,12 @@ class Itinerary(Wire):
 
 
 class SegmentChange(Wire):
-    """A line of a diff; `before` and `after` are whole segments."""
+    """A line of a diff; `before` and `after` are whole segments.
 
-    op: Literal["added", "removed", "changed", "reordered"]
+    `details` are the itinerary's own: its id, and only the fields that changed.
+    """
+
+    op: Literal["added", "removed", "changed", "reordered", "details"]
     segment_id: str
     name: str
     before: dict[str, Any] | None = None

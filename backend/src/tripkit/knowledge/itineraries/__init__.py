@@ -1,0 +1,24 @@
+"""Itineraries that somebody edits: pure changes, what does not fit, times, places, sums."""
+
+from tripkit.knowledge.itineraries.build import AddParameters, build, flight_minutes, fresh_id
+from tripkit.knowledge.itineraries.costs import costs
+from tripkit.knowledge.itineraries.dependencies import dependents, only_for, served_by
+from tripkit.knowledge.itineraries.diff import diff, summarised
+from tripkit.knowledge.itineraries.operations import (
+    added,
+    deleted,
+    found,
+    moved,
+    reordered,
+    revised,
+    twin,
+    updated,
+)
+from tripkit.knowledge.itineraries.places import end_place, km_between, same_place, start_place
+from tripkit.knowledge.itineraries.resolve import about_trip, airport_place, location_of
+
+__all__ = [
+    "AddParameters", "about_trip", "added", "airport_place", "build", "costs", "deleted",
+    "km_between", "location_of", "moved", "only_for", "reordered", "revised", "same_place",
+    "served_by", "start_place", "summarised", "twin", "updated",
+]  # fmt: skip

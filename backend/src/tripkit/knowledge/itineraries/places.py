@@ -1,0 +1,57 @@
+"""Where segments begin and end, and whether two places are one."""
+
+from tripkit.domain.itinerary import AirportPlace, Flight, Location, Segment, Transfer
+from tripkit.knowledge.gazetteer import distance_km
+from tripkit.knowledge.gazetteer.fold import fold
+
+NEAR_KM = 1.5
+"""Two spots no further apart than this are one place; it is a walk at most."""
+AIRPORT_KM = 4.0
+"""An airport's terminals, stations and hotels."""
+
+
+def start_place(segment: Segment) -> Location | None:
+    """Where one has to be when it starts."""
+    match segment:
+        case Flight():
+            return segment.origin
+        case Transfer():
+            return segment.pickup_location
+    return segment.location
+
+
+def end_place(segment: Segment) -> Location | None:
+    """Where one is when it ends."""
+    match segment:
+        case Flight():
+            return segment.destination
+        case Transfer():
+            return segment.dropoff_location
+    return segment.location
+
+
+def km_between(one: Location, other: Location) -> float | None:
+    """Great-circle kilometres; None where one of them has no coordinates."""
+    if one.latitude is None or one.longitude is None:
+        return None
+    if other.latitude is None or other.longitude is None:
+        return None
+    return distance_km(one.latitude, one.longitude, other.latitude, other.longitude)
+
+
+def same_place(one: Location | None, other: Location | None) -> bool:
+    """Whether they are one by code, coordinates or, where there are none, by name."""
+    if one is None or other is None:
+        return False
+    codes = [p.code for p in (one, other) if isinstance(p, AirportPlace)]
+    if len(codes) == 2:
+        return codes[0] == codes[1]
+    km = km_between(one, other)
+    if km is not None and km <= (AIRPORT_KM if codes else NEAR_KM):
+        return True
+    return bool(_names(one) & _names(other)) and (km is None or km < 50)
+
+
+def _names(place: Location) -> set[str]:
+    names = {fold(place.name)}
+    return names | {fold(place.code)} if isinstance(place, AirportPlace) else names

@@ -1,0 +1,224 @@
+"""A place in words as a place with coordinates and a zone; what we don't know stays a name.
+
+Looked for in the trip itself, among airports, our cities' sights and areas, and in the gazetteer.
+Nothing is invented: an unknown place has no coordinates, and the zone of the trip about it.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+
+from tripkit.domain.edits import NamedAirport, Spot
+from tripkit.domain.errors import EditRefused
+from tripkit.domain.itinerary import AirportPlace, Hotel, Itinerary, Location, Segment
+from tripkit.knowledge.airports import Airport, airport, of_place, served
+from tripkit.knowledge.cities import (
+    Area,
+    City,
+    Dining,
+    Sight,
+    all_cities,
+    find_city,
+    nearest_city,
+)
+from tripkit.knowledge.gazetteer import Place, distance_km, find
+from tripkit.knowledge.gazetteer.fold import fold
+from tripkit.knowledge.itineraries.places import end_place, start_place
+from tripkit.knowledge.itineraries.timeline import days_of
+
+NOWHERE = "UTC"
+"""The zone of a trip that names no place yet."""
+_FAR_KM = 150.0
+"""A sight of the trip's own city is looked for this far about it."""
+_AIRPORT_WORDS = (" international airport", " airport", "국제공항", "공항")
+
+
+@dataclass(frozen=True)
+class About:
+    """Where the trip is at a time: what a place without coordinates borrows."""
+
+    zone: str
+    city: str | None = None
+    country: str | None = None
+    lat: float | None = None
+    lng: float | None = None
+
+
+def airport_place(named: NamedAirport) -> AirportPlace:
+    """The airport of an IATA code. Raises EditRefused for one that there isn't."""
+    found = airport(named.code)
+    if found is None:
+        raise EditRefused("unknown_airport", f"There is no airport with the code {named.code}")
+    return _of_airport(found, named.name)
+
+
+def _of_airport(found: Airport, name: str | None = None) -> AirportPlace:
+    return AirportPlace(
+        name=name or found.name, code=found.iata, city=found.city or None,
+        country=found.country or None, latitude=found.lat, longitude=found.lng,
+        timezone=found.timezone,
+    )  # fmt: skip
+
+
+def location_of(spot: Spot, itinerary: Itinerary, at: str | None = None) -> Location:
+    """The place that the words mean in this trip, at a local time or day (YYYY-MM-DD…) of it."""
+    about = _about_city(spot.city) if spot.city else None
+    about = about or about_trip(itinerary, at)
+    found = _of_trip(spot, itinerary) or _airport_in_words(spot.name)
+    found = found or _of_city(spot, about) or _of_gazetteer(spot, about)
+    return found or Location(
+        name=spot.name, city=spot.city or about.city, country=about.country, timezone=about.zone
+    )
+
+
+def about_trip(itinerary: Itinerary, at: str | None = None) -> About:
+    """Where the trip is: that day's stay, what came last before it, its destination, its first."""
+    places = [place for one in _by_nearness(itinerary, at) for place in (end_place(one),) if place]
+    zoned = [place for place in places if place.timezone]
+    if zoned and at:
+        return _about(zoned[0])
+    if itinerary.destination and (about := _about_city(itinerary.destination)):
+        return about
+    return _about(zoned[0]) if zoned else About(NOWHERE)
+
+
+def _by_nearness(itinerary: Itinerary, at: str | None) -> list[Segment]:
+    kept = [one for one in itinerary.segments if one.status != "CANCELLED"]
+    if at is None:
+        return kept
+    day = at[:10]
+    staying = [one for one in kept if isinstance(one, Hotel) and day in days_of(one)[:-1]]
+    before = [one for one in kept if one.end_datetime <= at.ljust(16, "~")]
+    before.sort(key=lambda one: one.end_datetime, reverse=True)
+    after = sorted(
+        (one for one in kept if one not in before), key=lambda one: one.start_datetime
+    )  # fmt: skip
+    return [*staying, *before, *after]
+
+
+def _about(place: Location) -> About:
+    assert place.timezone is not None
+    return About(
+        place.timezone, place.city or place.name, place.country, place.latitude, place.longitude
+    )
+
+
+def _about_city(name: str) -> About | None:
+    if cities := find_city(name):
+        city = cities[0]
+        return About(
+            city.timezone, city.name.en, city.country, city.location.lat, city.location.lng
+        )
+    for place in find(name):
+        if place.timezone and place.kind != "region":
+            named = place.name if place.kind != "country" else None
+            point = (place.lat, place.lng) if named else (None, None)
+            return About(place.timezone, named, place.country, *point)
+    return None
+
+
+def _of_trip(spot: Spot, itinerary: Itinerary) -> Location | None:
+    """A place that the trip already has, by the same name (and city, where one is said)."""
+    name = fold(spot.name)
+    for one in itinerary.segments:
+        for place in (start_place(one), end_place(one)):
+            if place is None:
+                continue
+            if spot.city and place.city and fold(spot.city) != fold(place.city):
+                continue
+            if fold(place.name) == name:
+                return place
+            if isinstance(one, Hotel) and fold(one.property_name) == name:
+                return place.model_copy(update={"name": one.property_name})
+    return None
+
+
+@cache
+def _airports_by_name() -> dict[str, str]:
+    codes: dict[str, str] = {}
+    for code in sorted(served()):
+        if found := airport(code):
+            codes.setdefault(_bare(found.name), code)
+    return codes
+
+
+def _bare(name: str) -> str:
+    said = fold(name)
+    for word in _AIRPORT_WORDS:
+        said = said.removesuffix(word)
+    return said
+
+
+def _airport_in_words(name: str) -> AirportPlace | None:
+    if len(name) == 3 and name.isascii() and name.isupper() and (found := airport(name)):
+        return _of_airport(found)
+    if not fold(name).endswith(("airport", "공항")):
+        return None
+    bare = _bare(name)
+    by_name = _airports_by_name()
+    code = by_name.get(bare) or next((c for n, c in by_name.items() if bare in n.split()), None)
+    found = [airport(code)] if code else of_place(bare)
+    return _of_airport(found[0]) if found and found[0] else None
+
+
+@dataclass(frozen=True)
+class _Known:
+    name: str
+    lat: float
+    lng: float
+    city: City
+
+
+@cache
+def _sights() -> dict[str, tuple[_Known, ...]]:
+    """Our cities' sights, areas and places to eat, by folded name in both languages."""
+    found: dict[str, tuple[_Known, ...]] = {}
+    for city in all_cities():
+        spots: tuple[Sight | Area | Dining, ...] = (*city.sights, *city.areas, *city.dining)
+        for spot in spots:
+            aliases = spot.aliases if isinstance(spot, Sight) else ()
+            known = _Known(spot.name.en, spot.lat, spot.lng, city)
+            for name in {fold(n) for n in (spot.name.en, spot.name.ko, *aliases)}:
+                found[name] = (*found.get(name, ()), known)
+    return found
+
+
+def _of_city(spot: Spot, about: About) -> Location | None:
+    """A sight near where the trip is; elsewhere only if there is one of that name."""
+    known = _sights().get(fold(spot.name), ())
+    if about.lat is not None and about.lng is not None:
+        lat, lng = about.lat, about.lng
+        known = tuple(sorted(known, key=lambda k: distance_km(k.lat, k.lng, lat, lng)))
+        near = [k for k in known if distance_km(k.lat, k.lng, lat, lng) <= _FAR_KM]
+        if near or spot.city:
+            known = tuple(near)
+        elif known:  # of another city than the trip's own: a namesake is likelier than a visit
+            known = ()
+    elif len({k.city.id for k in known}) > 1:
+        known = ()
+    if not known:
+        return None
+    one = known[0]
+    return Location(
+        name=spot.name, city=one.city.name.en, country=one.city.country,
+        latitude=one.lat, longitude=one.lng, timezone=one.city.timezone,
+    )  # fmt: skip
+
+
+def _of_gazetteer(spot: Spot, about: About) -> Location | None:
+    """A town or an area by its own name, near the trip rather than far."""
+    country = about.country
+    prefer = country if country and len(country) == 2 else None
+    found = [p for p in find(spot.name, prefer=prefer) if p.kind in ("city", "area")]
+    found = [p for p in found if p.lat is not None and p.lng is not None and p.timezone]
+    if not found:
+        return None
+    best: Place = found[0]
+    if best.country != prefer and not best.notable:
+        return None  # a village somewhere that shares the name of a café
+    assert best.lat is not None
+    assert best.lng is not None
+    city = nearest_city(best.lat, best.lng, 30)
+    return Location(
+        name=spot.name, city=city.name.en if city else best.name, country=best.country,
+        latitude=best.lat, longitude=best.lng, timezone=best.timezone,
+    )  # fmt: skip
