@@ -1,6 +1,8 @@
 """Itineraries that somebody edits: pure changes, what does not fit, times, places, sums."""
 
+from tripkit.knowledge.itineraries.airport_names import airport_called
 from tripkit.knowledge.itineraries.build import AddParameters, build, flight_minutes, fresh_id
+from tripkit.knowledge.itineraries.checks import findings
 from tripkit.knowledge.itineraries.costs import costs
 from tripkit.knowledge.itineraries.dependencies import dependents, only_for, served_by
 from tripkit.knowledge.itineraries.diff import diff, summarised
@@ -18,7 +20,8 @@ from tripkit.knowledge.itineraries.places import end_place, km_between, same_pla
 from tripkit.knowledge.itineraries.resolve import about_trip, airport_place, location_of
 
 __all__ = [
-    "AddParameters", "about_trip", "added", "airport_place", "build", "costs", "deleted",
-    "km_between", "location_of", "moved", "only_for", "reordered", "revised", "same_place",
-    "served_by", "start_place", "summarised", "twin", "updated",
+    "AddParameters", "about_trip", "added", "airport_called", "airport_place", "build", "costs",
+    "deleted", "dependents", "diff", "end_place", "findings", "flight_minutes", "found",
+    "fresh_id", "km_between", "location_of", "moved", "only_for", "reordered", "revised",
+    "same_place", "served_by", "start_place", "summarised", "twin", "updated",
 ]  # fmt: skip

@@ -36,12 +36,13 @@ def twin(itinerary: Itinerary, segment: Segment) -> Segment | None:
     for one in itinerary.segments:
         if one.type != segment.type or one.status == "CANCELLED":
             continue
-        if one.start_datetime == segment.start_datetime and _same_thing(one, segment):
+        if one.start_datetime == segment.start_datetime and same_thing(one, segment):
             return one
     return None
 
 
-def _same_thing(one: Segment, other: Segment) -> bool:
+def same_thing(one: Segment, other: Segment) -> bool:
+    """Whether two of one type that start together are one: by flight number, places or name."""
     number, again = (getattr(s, "flight_number", None) for s in (one, other))
     if number and again:
         return bool(number == again)

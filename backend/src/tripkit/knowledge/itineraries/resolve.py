@@ -10,7 +10,7 @@ from functools import cache
 from tripkit.domain.edits import NamedAirport, Spot
 from tripkit.domain.errors import EditRefused
 from tripkit.domain.itinerary import AirportPlace, Hotel, Itinerary, Location, Segment
-from tripkit.knowledge.airports import Airport, airport, of_place, served
+from tripkit.knowledge.airports import Airport, airport
 from tripkit.knowledge.cities import (
     Area,
     City,
@@ -22,6 +22,7 @@ from tripkit.knowledge.cities import (
 )
 from tripkit.knowledge.gazetteer import Place, distance_km, find
 from tripkit.knowledge.gazetteer.fold import fold
+from tripkit.knowledge.itineraries.airport_names import airport_called
 from tripkit.knowledge.itineraries.places import end_place, start_place
 from tripkit.knowledge.itineraries.timeline import days_of
 
@@ -29,7 +30,6 @@ NOWHERE = "UTC"
 """The zone of a trip that names no place yet."""
 _FAR_KM = 150.0
 """A sight of the trip's own city is looked for this far about it."""
-_AIRPORT_WORDS = (" international airport", " airport", "국제공항", "공항")
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ def location_of(spot: Spot, itinerary: Itinerary, at: str | None = None) -> Loca
     """The place that the words mean in this trip, at a local time or day (YYYY-MM-DD…) of it."""
     about = _about_city(spot.city) if spot.city else None
     about = about or about_trip(itinerary, at)
-    found = _of_trip(spot, itinerary) or _airport_in_words(spot.name)
+    found = _of_trip(spot, itinerary) or _airport(spot.name)
     found = found or _of_city(spot, about) or _of_gazetteer(spot, about)
     return found or Location(
         name=spot.name, city=spot.city or about.city, country=about.country, timezone=about.zone
@@ -132,32 +132,9 @@ def _of_trip(spot: Spot, itinerary: Itinerary) -> Location | None:
     return None
 
 
-@cache
-def _airports_by_name() -> dict[str, str]:
-    codes: dict[str, str] = {}
-    for code in sorted(served()):
-        if found := airport(code):
-            codes.setdefault(_bare(found.name), code)
-    return codes
-
-
-def _bare(name: str) -> str:
-    said = fold(name)
-    for word in _AIRPORT_WORDS:
-        said = said.removesuffix(word)
-    return said
-
-
-def _airport_in_words(name: str) -> AirportPlace | None:
-    if len(name) == 3 and name.isascii() and name.isupper() and (found := airport(name)):
-        return _of_airport(found)
-    if not fold(name).endswith(("airport", "공항")):
-        return None
-    bare = _bare(name)
-    by_name = _airports_by_name()
-    code = by_name.get(bare) or next((c for n, c in by_name.items() if bare in n.split()), None)
-    found = [airport(code)] if code else of_place(bare)
-    return _of_airport(found[0]) if found and found[0] else None
+def _airport(name: str) -> AirportPlace | None:
+    found = airport_called(name)
+    return _of_airport(found) if found else None
 
 
 @dataclass(frozen=True)

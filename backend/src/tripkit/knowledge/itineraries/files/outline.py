@@ -165,7 +165,7 @@ def _entry(itinerary: Itinerary, one: Segment, locale: Locale) -> Entry:
         where=place_text(one, besides=name),
         status=_status(one, locale),
         told=tuple(lines),
-        cost=price(one.total_price, locale),
+        cost="" if one.status == "CANCELLED" else price(one.total_price, locale),
         is_cancelled=one.status == "CANCELLED",
     )
 

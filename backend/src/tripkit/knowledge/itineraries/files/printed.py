@@ -7,7 +7,7 @@ from tripkit.knowledge.itineraries.files.words import say
 from tripkit.knowledge.presenting.sheet import INK, SOFT, Sheet, unmarked
 
 _WIDTHS = (23, 93, 44, 22)
-_DAY_ROOM = 46
+_DAY_ROOM = 34
 """Millimetres under a day's heading: its first row has to fit on the page."""
 
 

@@ -30,7 +30,9 @@ def where(place: Location | None, besides: str = "") -> str:
         return ""
     said = besides.casefold()
     found: list[str] = []
-    for part in (place.name, place.address or place.city):
+    # Beside a name that is said already, its city alone would look like another place.
+    rest = place.address if place.name.casefold() in said else place.address or place.city
+    for part in (place.name, rest):
         text = one_line(part)
         if text and text.casefold() not in said:
             found.append(text)

@@ -1,0 +1,167 @@
+"""What does not fit in an itinerary, found by code. Cancelled segments count nowhere."""
+
+from itertools import combinations
+from typing import Literal
+
+from tripkit.domain.context import Locale
+from tripkit.domain.itinerary import (
+    Custom,
+    Finding,
+    FindingKind,
+    Hotel,
+    Itinerary,
+    Segment,
+    Transfer,
+    name_of,
+)
+from tripkit.knowledge.itineraries.connections import connections
+from tripkit.knowledge.itineraries.dependencies import brings_to, fetches_from
+from tripkit.knowledge.itineraries.finding_words import message
+from tripkit.knowledge.itineraries.nights import unlodged
+from tripkit.knowledge.itineraries.operations import same_thing
+from tripkit.knowledge.itineraries.places import end_place, same_place, start_place
+from tripkit.knowledge.itineraries.timeline import (
+    active,
+    days_of,
+    ends,
+    length,
+    minutes_between,
+    nights_of,
+    starts,
+)
+
+_BACKGROUND_MINUTES = 720
+"""A rented car or a note of half a day and more lies behind what one does meanwhile."""
+Severity = Literal["error", "warning", "note"]
+_ORDER: dict[Severity, int] = {"error": 0, "warning": 1, "note": 2}
+
+
+def findings(itinerary: Itinerary, locale: Locale = "en") -> list[Finding]:
+    """Everything that does not fit, errors first, then by time; messages in `locale`."""
+    segments = active(itinerary)
+    found = [
+        *_backwards(segments, locale),
+        *_pairs(segments, locale),
+        *connections([one for one in segments if takes_time(one)], segments, locale),
+        *unlodged(itinerary, segments, locale),
+        *_outside(itinerary, segments, locale),
+        *_broken(itinerary, segments, locale),
+    ]
+    return sorted(found, key=lambda one: _ORDER[one.severity])
+
+
+def takes_time(segment: Segment) -> bool:
+    """Whether one can do nothing else meanwhile, unlike during a stay or with a rented car."""
+    if isinstance(segment, Hotel) or length(segment) <= 0:
+        return False
+    rented = isinstance(segment, Transfer) and segment.transfer_type == "RENTAL_CAR"
+    behind = isinstance(segment, Custom) or rented
+    return not (behind and length(segment) >= _BACKGROUND_MINUTES)
+
+
+def together(one: Segment, other: Segment) -> bool:
+    """Whether some traveller is in both; a segment that names nobody is everybody's."""
+    if not one.traveler_ids or not other.traveler_ids:
+        return True
+    return not set(one.traveler_ids).isdisjoint(other.traveler_ids)
+
+
+def _backwards(segments: list[Segment], locale: Locale) -> list[Finding]:
+    found = []
+    for one in segments:
+        no_night = isinstance(one, Hotel) and one.end_datetime[:10] <= one.start_datetime[:10]
+        if length(one) < 0 or no_night:
+            found.append(
+                Finding(
+                    kind="ends_before_start", severity="error", segment_ids=[one.id],
+                    minutes=max(0, -length(one)),
+                    message=message("no_night" if no_night else "ends_before_start", locale,
+                                    a=name_of(one)),
+                )
+            )  # fmt: skip
+    return found
+
+
+def _pairs(segments: list[Segment], locale: Locale) -> list[Finding]:
+    found = []
+    for one, other in combinations(segments, 2):
+        if one.type == other.type and _twins(one, other):
+            found.append(_two("duplicate", "warning", one, other, None, locale))
+        elif together(one, other) and (minutes := _overlap(one, other)):
+            severity: Severity = "warning" if isinstance(one, Hotel) else "error"
+            found.append(_two("overlap", severity, one, other, minutes, locale))
+    return found
+
+
+def _twins(one: Segment, other: Segment) -> bool:
+    return one.start_datetime == other.start_datetime and same_thing(one, other)
+
+
+def _overlap(one: Segment, other: Segment) -> int:
+    """Minutes that both claim; for two stays, the nights that both cover, in minutes."""
+    if isinstance(one, Hotel) and isinstance(other, Hotel):
+        return len(set(nights_of(one)) & set(nights_of(other))) * 1440
+    if not (takes_time(one) and takes_time(other)):
+        return 0
+    shared = minutes_between(max(starts(one), starts(other)), min(ends(one), ends(other)))
+    return max(0, shared)
+
+
+def _two(
+    kind: FindingKind, severity: Severity, one: Segment, other: Segment,
+    minutes: int | None, locale: Locale,
+) -> Finding:  # fmt: skip
+    nights = isinstance(one, Hotel) and kind == "overlap"
+    return Finding(
+        kind=kind, severity=severity, segment_ids=[one.id, other.id], minutes=minutes,
+        message=message(
+            "two_beds" if nights else kind, locale, a=name_of(one), b=name_of(other),
+            minutes=minutes or 0, count=(minutes or 0) // 1440,
+        ),
+    )  # fmt: skip
+
+
+def _outside(itinerary: Itinerary, segments: list[Segment], locale: Locale) -> list[Finding]:
+    first, last = itinerary.start_date, itinerary.end_date
+    found = []
+    for one in segments:
+        days = days_of(one)
+        if (first and days[0] < first) or (last and days[-1] > last):
+            day = days[0] if first and days[0] < first else days[-1]
+            found.append(
+                Finding(
+                    kind="outside_dates", severity="warning", segment_ids=[one.id],
+                    message=message("outside_dates", locale, a=name_of(one), day=day),
+                )
+            )  # fmt: skip
+    return found
+
+
+def _broken(itinerary: Itinerary, segments: list[Segment], locale: Locale) -> list[Finding]:
+    found = []
+    for one in segments:
+        for key in one.depends_on:
+            other = itinerary.segment(key)
+            if other is None:
+                words, ids, severity = "depends_on_nothing", [one.id], "error"
+            elif other.status == "CANCELLED":
+                words, ids, severity = "depends_on_cancelled", [one.id, key], "warning"
+            elif isinstance(one, Transfer) and _left_behind(one, other):
+                words, ids, severity = "no_longer_serves", [one.id, key], "error"
+            else:
+                continue
+            text = message(words, locale, a=name_of(one), b=name_of(other) if other else "")
+            found.append(
+                Finding(kind="broken_dependency", severity=severity,
+                        segment_ids=ids, message=text)
+            )  # fmt: skip
+    return found
+
+
+def _left_behind(transfer: Transfer, other: Segment) -> bool:
+    """Whether it is at one of the other's ends, and at the wrong time for both."""
+    if fetches_from(transfer, other) or brings_to(transfer, other):
+        return False
+    return same_place(transfer.pickup_location, end_place(other)) or same_place(
+        transfer.dropoff_location, start_place(other)
+    )

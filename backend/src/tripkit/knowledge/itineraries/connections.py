@@ -1,0 +1,125 @@
+"""From one thing to the next: whether there is time for the way, and a way at all.
+
+Minutes at airports are those that airlines and airports ask for: two hours before a flight
+abroad, one and a half at home; an hour (forty minutes) after landing; from flight to flight 75
+(45), and 150 where one has to change airports on top of the way between them.
+"""
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+from tripkit.domain.context import Locale
+from tripkit.domain.itinerary import Finding, Flight, Hotel, Location, Segment, Transfer, name_of
+from tripkit.knowledge.itineraries.finding_words import message
+from tripkit.knowledge.itineraries.places import end_place, km_between, same_place, start_place
+from tripkit.knowledge.itineraries.timeline import ends, minutes_between, nights_of, starts
+from tripkit.knowledge.itineraries.travel import fastest_minutes, usual_minutes
+
+BEFORE_ABROAD, BEFORE_HOME = 120, 90
+AFTER_ABROAD, AFTER_HOME = 60, 40
+CHANGE_ABROAD, CHANGE_HOME, CHANGE_AIRPORT = 75, 45, 150
+_LEAST_BEFORE, _LEAST_AFTER, _LEAST_CHANGE = 40, 15, 25
+"""What nobody beats at an airport: doors close, bags come, gates are apart."""
+_NO_WAY_KM, _FAR_KM = 25.0, 150.0
+
+
+@dataclass(frozen=True)
+class Needs:
+    """Minutes from one thing to the next: at the least, and usually; None km is unknown."""
+
+    least: int
+    usual: int
+    km: float | None
+
+
+def connections(doing: list[Segment], segments: list[Segment], locale: Locale) -> list[Finding]:
+    """Between what takes time, in its order; `segments` are those with the stays in between."""
+    found = []
+    for one, other in pairwise(doing):
+        free = minutes_between(ends(one), starts(other))
+        if free < 0 or not _shared(one, other):
+            continue
+        needs = needs_between(one, other)
+        if free < needs.usual:
+            found.append(_short(one, other, free, needs, locale))
+        elif gap := _without_a_way(one, other, segments, locale):
+            found.append(gap)
+    return found
+
+
+def _shared(one: Segment, other: Segment) -> bool:
+    theirs = set(one.traveler_ids) & set(other.traveler_ids)
+    return bool(theirs) or not (one.traveler_ids and other.traveler_ids)
+
+
+def needs_between(one: Segment, other: Segment) -> Needs:
+    """The minutes that it takes to get from the end of one to the start of the other."""
+    here, there = end_place(one), start_place(other)
+    km = km_between(here, there) if here and there else None
+    near = same_place(here, there) or km is None
+    way = (0, 0) if near or km is None else (fastest_minutes(km), usual_minutes(km))
+    if isinstance(one, Flight) and isinstance(other, Flight):
+        return _change(one, other, way, km)
+    least, usual = way
+    if isinstance(other, Flight):
+        least += _LEAST_BEFORE
+        usual += BEFORE_ABROAD if _abroad(other) else BEFORE_HOME
+    if isinstance(one, Flight) and not isinstance(other, Transfer):
+        least += _LEAST_AFTER
+        usual += AFTER_ABROAD if _abroad(one) else AFTER_HOME
+    elif isinstance(one, Flight):
+        usual += _LEAST_AFTER
+    return Needs(least, usual, km)
+
+
+def _change(one: Flight, other: Flight, way: tuple[int, int], km: float | None) -> Needs:
+    if one.destination.code != other.origin.code:
+        return Needs(way[0] + _LEAST_AFTER + _LEAST_BEFORE, way[1] + CHANGE_AIRPORT, km)
+    abroad = _abroad(one) or _abroad(other)
+    return Needs(_LEAST_CHANGE, CHANGE_ABROAD if abroad else CHANGE_HOME, km)
+
+
+def _abroad(flight: Flight) -> bool:
+    return flight.origin.country != flight.destination.country
+
+
+def _short(one: Segment, other: Segment, free: int, needs: Needs, locale: Locale) -> Finding:
+    impossible = free < needs.least
+    kind = "impossible_connection" if impossible else "tight_connection"
+    km = needs.km or 0.0
+    words = kind if km >= 1 else f"{kind}_here"
+    return Finding(
+        kind=kind, severity="error" if impossible else "warning",
+        segment_ids=[one.id, other.id], minutes=needs.usual - free,
+        message=message(
+            words, locale, a=name_of(one), b=name_of(other), minutes=free, km=round(km),
+            needs=needs.usual,
+        ),
+    )  # fmt: skip
+
+
+def _without_a_way(
+    one: Segment, other: Segment, segments: list[Segment], locale: Locale
+) -> Finding | None:
+    """Far apart, with time enough, but nothing planned for getting there."""
+    places = [end_place(one), *_beds(one, other, segments), start_place(other)]
+    known = [place for place in places if place]
+    hops = [(a, b, km_between(a, b) or 0.0) for a, b in pairwise(known) if not same_place(a, b)]
+    here, there, km = max(hops, key=lambda hop: hop[2], default=(None, None, 0.0))
+    if here is None or there is None or km < _NO_WAY_KM:
+        return None
+    return Finding(
+        kind="gap", severity="warning" if km >= _FAR_KM else "note",
+        segment_ids=[one.id, other.id],
+        message=message("gap", locale, a=here.name, b=there.name, km=round(km)),
+    )  # fmt: skip
+
+
+def _beds(one: Segment, other: Segment, segments: list[Segment]) -> list[Location]:
+    """Where the nights between the two are spent, one after the other."""
+    first, last = one.end_datetime[:10], other.start_datetime[:10]
+    found: list[Location] = []
+    for stay in segments:
+        if isinstance(stay, Hotel) and any(first <= night < last for night in nights_of(stay)):
+            found.append(stay.location)
+    return found
