@@ -6,6 +6,9 @@ from collections.abc import Collection
 _INSTEAD = {"−": "-", "฿": "THB ", "₫": "VND ", "₺": "TRY ", "₱": "PHP ", "₽": "RUB ", "₹": "INR ",
             "▸": ">", "✓": "v", "\u2011": "-", "\u202f": " ", "\u00a0": " "}  # fmt: skip
 
+_MISDRAWN = {"\\": "＼"}
+"""Korean fonts draw a won sign in the place of the backslash."""
+
 
 class Letters:
     """Of a font that has these code points."""
@@ -18,6 +21,7 @@ class Letters:
         return "".join(self._one(char) for char in unicodedata.normalize("NFC", text))
 
     def _one(self, char: str) -> str:
+        char = _MISDRAWN.get(char, char)
         if char == "\n" or ord(char) in self._has:
             return char
         if char in _INSTEAD:

@@ -44,9 +44,10 @@ def host(url: str) -> str:
     return (urlsplit(url).hostname or "").removeprefix("www.")
 
 
-def money(amount: float, currency: str, locale: Locale) -> str:
-    """ "$1,234", "¥12,000", "1,234 THB"; Korean won as 원."""
-    whole = currency in _WHOLE or abs(amount) >= 20 or abs(amount - round(amount)) < 0.005
+def money(amount: float, currency: str, locale: Locale, *, exact: bool = False) -> str:
+    """ "$1,234", "¥12,000", "1,234 THB"; large ones without cents, if not exact."""
+    is_rounded = not exact and abs(amount) >= 20
+    whole = currency in _WHOLE or is_rounded or abs(amount - round(amount)) < 0.005
     figure = f"{abs(amount):,.0f}" if whole else f"{abs(amount):,.2f}"
     sign = "−" if amount < 0 and figure.strip("0.,") else ""
     if currency == "KRW" and locale == "ko":
