@@ -1,5 +1,7 @@
 """The tables, in the SQL that SQLite and Postgres share."""
 
+from tripkit.services.storage.designer_schema import DESIGNER_TABLES
+
 TABLES = (
     """CREATE TABLE IF NOT EXISTS chats (
         id TEXT PRIMARY KEY, visitor_id TEXT NOT NULL, locale TEXT NOT NULL, answer TEXT,
@@ -50,6 +52,16 @@ TABLES = (
     """CREATE TABLE IF NOT EXISTS plan_pictures (
         plan_id TEXT NOT NULL, id TEXT NOT NULL, media_type TEXT NOT NULL, bytes {blob} NOT NULL,
         source_url TEXT NOT NULL, PRIMARY KEY (plan_id, id))""",
+    """CREATE TABLE IF NOT EXISTS itineraries (
+        id TEXT PRIMARY KEY, visitor_id TEXT NOT NULL, version INTEGER NOT NULL,
+        data TEXT NOT NULL, summary TEXT NOT NULL, steps TEXT NOT NULL,
+        created_at {real} NOT NULL, updated_at {real} NOT NULL)""",
+    "CREATE INDEX IF NOT EXISTS itineraries_visitor ON itineraries (visitor_id, created_at)",
+    """CREATE TABLE IF NOT EXISTS itinerary_history (
+        itinerary_id TEXT NOT NULL, visitor_id TEXT NOT NULL, version INTEGER NOT NULL,
+        made_by TEXT NOT NULL, at {real} NOT NULL, changes {blob} NOT NULL, content {blob},
+        PRIMARY KEY (itinerary_id, version))""",
+    "CREATE INDEX IF NOT EXISTS itinerary_history_visitor ON itinerary_history (visitor_id)",
     """CREATE TABLE IF NOT EXISTS shares (
         token TEXT PRIMARY KEY, visitor_id TEXT NOT NULL, kind TEXT NOT NULL, item_id TEXT NOT NULL,
         created_at {real} NOT NULL)""",
@@ -57,6 +69,7 @@ TABLES = (
     """CREATE TABLE IF NOT EXISTS api_keys (
         hash TEXT PRIMARY KEY, visitor_id TEXT NOT NULL, name TEXT NOT NULL,
         created_at {real} NOT NULL)""",
+    *DESIGNER_TABLES,
 )
 
 
