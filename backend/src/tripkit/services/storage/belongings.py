@@ -9,9 +9,12 @@ from typing import Any, Literal
 
 from tripkit.services.storage.port import Database, Row
 
-Kind = Literal["chats", "kits", "pictures", "plans"]
-KINDS: tuple[Kind, ...] = ("chats", "kits", "pictures", "plans")
-_SUMMARY = {"chats": "answer", "kits": "data", "pictures": "data", "plans": "data"}
+Kind = Literal["chats", "kits", "pictures", "plans", "itineraries"]
+KINDS: tuple[Kind, ...] = ("chats", "kits", "pictures", "plans", "itineraries")
+_SUMMARY = {
+    "chats": "answer", "kits": "data", "pictures": "data", "plans": "data",
+    "itineraries": "summary",
+}  # fmt: skip
 
 
 @dataclass(frozen=True)

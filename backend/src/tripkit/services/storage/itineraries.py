@@ -1,0 +1,292 @@
+"""Itineraries that somebody edits: one version after the other, each with its line of history.
+
+A change is written only over the version that it was made from, with its history, in one
+transaction: of two writers one goes first, and the other starts again from what that one left.
+"""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, suppress
+from typing import Protocol
+
+from tripkit.domain.context import Locale
+from tripkit.domain.errors import EditRefused, NotFound, VersionConflict
+from tripkit.domain.itinerary import Applied, HistoryEntry, Itinerary, ItineraryView
+from tripkit.knowledge.itineraries import costs, diff, findings, summarised
+from tripkit.services.storage.itinerary_rows import (
+    KEPT_VERSIONS,
+    Author,
+    Steps,
+    Stored,
+    content,
+    entry,
+    moment,
+    packed,
+    packed_changes,
+    stored,
+    summary,
+    unpacked,
+)
+from tripkit.services.storage.port import Database, Row, Statement
+
+ATTEMPTS = 30
+"""How often a change starts again when others write in between."""
+POLL_SECONDS = 5.0
+"""Followers look again by themselves, in case a wake was lost."""
+_UPDATE = """UPDATE itineraries SET version = ?, data = ?, summary = ?, steps = ?, updated_at = ?
+    WHERE id = ? AND visitor_id = ? AND version = ?"""
+# Behind the update, which holds the row: where that found another version, this finds its line.
+_ADD_LINE = """INSERT INTO itinerary_history
+    (itinerary_id, visitor_id, version, made_by, at, changes, content)
+    SELECT ?, ?, ?, ?, ?, ?, ? FROM itineraries WHERE id = ? AND visitor_id = ? AND version = ?
+    ON CONFLICT DO NOTHING"""
+
+Operation = Callable[[Itinerary], Applied]
+
+
+class Wakes(Protocol):
+    """How followers in any process are woken."""
+
+    async def wake(self, channel: str) -> None: ...
+
+    def listen(self, channel: str) -> AbstractAsyncContextManager[AsyncIterator[None]]: ...
+
+
+class Itineraries:
+    """Every read and write names the visitor; somebody else's itinerary is as good as none."""
+
+    def __init__(
+        self, database: Database, wakes: Wakes, clock: Callable[[], float] = time.time
+    ) -> None:
+        self._database = database
+        self._wakes = wakes
+        self._clock = clock
+
+    async def create(
+        self, visitor_id: str, itinerary: Itinerary, *, by: Author = "person"
+    ) -> Itinerary:
+        """Store a new one as version 1."""
+        made, now = itinerary.model_copy(update={"version": 1}), self._clock()
+        empty = made.model_copy(update={"segments": []})
+        await self._database.write(
+            (
+                "INSERT INTO itineraries (id, visitor_id, version, data, summary, steps,"
+                " created_at, updated_at) VALUES (?, ?, 1, ?, ?, ?, ?, ?)",
+                (made.id, visitor_id, content(made), summary(made), Steps(1).text(), now, now),
+            ),
+            (
+                "INSERT INTO itinerary_history (itinerary_id, visitor_id, version, made_by, at,"
+                " changes, content) VALUES (?, ?, 1, ?, ?, ?, ?)",
+                (
+                    made.id,
+                    visitor_id,
+                    by,
+                    now,
+                    packed_changes(diff(empty, made)),
+                    packed(content(made)),
+                ),
+            ),
+        )
+        return made
+
+    async def get(self, itinerary_id: str, visitor_id: str) -> Itinerary:
+        """The itinerary as it stands. Raises NotFound, also for somebody else's."""
+        return (await self._read(itinerary_id, visitor_id)).itinerary
+
+    async def view(self, itinerary_id: str, visitor_id: str, locale: Locale) -> ItineraryView:
+        """The same with its findings, sums, and whether there is a way back and forth."""
+        kept = await self._read(itinerary_id, visitor_id)
+        found = await asyncio.to_thread(findings, kept.itinerary, locale)
+        return ItineraryView(
+            **dict(kept.itinerary), findings=found, cost=costs(kept.itinerary),
+            can_undo=bool(kept.steps.past), can_redo=bool(kept.steps.future),
+            created_at=moment(kept.created_at), updated_at=moment(kept.updated_at),
+        )  # fmt: skip
+
+    async def change(
+        self, itinerary_id: str, visitor_id: str, operation: Operation, *, by: Author,
+        expected: int | None = None,
+    ) -> Applied:  # fmt: skip
+        """Apply a pure operation; it may be called again when somebody else writes first.
+
+        An operation that changes nothing makes no version. Raises NotFound, VersionConflict when
+        the itinerary is not at `expected`, and what the operation raises.
+        """
+        for _ in range(ATTEMPTS):
+            kept = await self._read(itinerary_id, visitor_id, expected)
+            done = operation(kept.itinerary)
+            if not done.changes:
+                return done
+            steps = kept.steps.onward(kept.itinerary.version + 1)
+            if applied := await self._store(kept, visitor_id, done, steps, by):
+                return applied
+        raise VersionConflict
+
+    async def undo(
+        self, itinerary_id: str, visitor_id: str, *, expected: int | None = None
+    ) -> Applied:
+        """Back to what it was before the last change, as a new version.
+
+        Raises NotFound, VersionConflict, EditRefused when there is nothing to undo.
+        """
+        return await self._travel(itinerary_id, visitor_id, "undo", expected)
+
+    async def redo(
+        self, itinerary_id: str, visitor_id: str, *, expected: int | None = None
+    ) -> Applied:
+        """What was undone last, again, as a new version. Raises as `undo`."""
+        return await self._travel(itinerary_id, visitor_id, "redo", expected)
+
+    async def _travel(
+        self, itinerary_id: str, visitor_id: str, by: Author, expected: int | None
+    ) -> Applied:
+        for _ in range(ATTEMPTS):
+            kept = await self._read(itinerary_id, visitor_id, expected)
+            if not (kept.steps.past if by == "undo" else kept.steps.future):
+                raise EditRefused(f"nothing_to_{by}", f"There is nothing to {by}")
+            steps = kept.steps.back() if by == "undo" else kept.steps.forth()
+            rows = await self._database.fetch(
+                "SELECT content FROM itinerary_history WHERE itinerary_id = ? AND version = ?",
+                (itinerary_id, steps.head),
+            )
+            if not rows or rows[0]["content"] is None:
+                continue  # erased, or written anew since it was read
+            target = Itinerary.model_validate_json(unpacked(rows[0]["content"]))
+            lines = diff(kept.itinerary, target)
+            done = Applied(itinerary=target, changes=lines, summary=summarised(lines))
+            if applied := await self._store(kept, visitor_id, done, steps, by):
+                return applied
+        raise VersionConflict
+
+    async def _read(
+        self, itinerary_id: str, visitor_id: str, expected: int | None = None
+    ) -> Stored:
+        rows = await self._database.fetch(
+            "SELECT version, data, steps, created_at, updated_at FROM itineraries"
+            " WHERE id = ? AND visitor_id = ?",
+            (itinerary_id, visitor_id),
+        )
+        if not rows:
+            raise NotFound
+        if expected is not None and rows[0]["version"] != expected:
+            raise VersionConflict
+        return stored(rows[0])
+
+    async def _store(
+        self, kept: Stored, visitor_id: str, done: Applied, steps: Steps, by: Author
+    ) -> Applied | None:
+        """Write the change over the version it was made from; None when that is another now."""
+        was, now = kept.itinerary, self._clock()
+        after = done.itinerary.model_copy(update={"id": was.id, "version": was.version + 1})
+        text, new = content(after), after.version
+        whole = None if by in ("undo", "redo") else packed(text)
+        line = (was.id, visitor_id, new, by, now, packed_changes(done.changes), whole)
+        updated, _, _ = await self._database.write(
+            (_UPDATE, (new, text, summary(after), steps.text(), now, was.id, visitor_id, new - 1)),
+            (_ADD_LINE, (*line, was.id, visitor_id, new)),
+            _prune(was.id, new, steps),
+        )
+        if not updated:
+            return None
+        await self._wakes.wake(channel(was.id))
+        return done.model_copy(update={"itinerary": after})
+
+    async def history(
+        self, itinerary_id: str, visitor_id: str, locale: Locale, *, limit: int = 50,
+        before: int | None = None,
+    ) -> list[HistoryEntry]:  # fmt: skip
+        """Its changes, the newest first; `before` a version. Raises NotFound."""
+        await self._owned(itinerary_id, visitor_id)
+        rows = await self._database.fetch(
+            "SELECT version, made_by, at, changes FROM itinerary_history"
+            " WHERE itinerary_id = ? AND version < ? ORDER BY version DESC LIMIT ?",
+            (itinerary_id, before or 2**31 - 1, limit),
+        )
+        return [entry(row, locale) for row in rows]
+
+    async def follow(
+        self, itinerary_id: str, visitor_id: str, locale: Locale, after: int | None = None
+    ) -> AsyncIterator[HistoryEntry]:
+        """The changes behind version `after` (else from now on), until it is erased.
+
+        Versions follow each other without a hole as long as they are kept. Raises NotFound.
+        """
+        now = await self._owned(itinerary_id, visitor_id)
+        return self._follow(itinerary_id, visitor_id, locale, now if after is None else after)
+
+    async def _follow(
+        self, itinerary_id: str, visitor_id: str, locale: Locale, after: int
+    ) -> AsyncIterator[HistoryEntry]:
+        async with self._wakes.listen(channel(itinerary_id)) as wakes:
+            wake = asyncio.ensure_future(anext(wakes))
+            try:
+                while await self._exists(itinerary_id, visitor_id):
+                    for row in await self._lines(itinerary_id, after):
+                        yield entry(row, locale)
+                        after = row["version"]
+                    await asyncio.wait({wake}, timeout=POLL_SECONDS)
+                    if wake.done():
+                        wake = asyncio.ensure_future(anext(wakes))
+            finally:
+                wake.cancel()
+                await asyncio.wait({wake})
+
+    async def _lines(self, itinerary_id: str, after: int) -> list[Row]:
+        return await self._database.fetch(
+            "SELECT version, made_by, at, changes FROM itinerary_history"
+            " WHERE itinerary_id = ? AND version > ? ORDER BY version",
+            (itinerary_id, after),
+        )
+
+    async def _exists(self, itinerary_id: str, visitor_id: str) -> bool:
+        with suppress(NotFound):
+            return bool(await self._owned(itinerary_id, visitor_id))
+        return False
+
+    async def _owned(self, itinerary_id: str, visitor_id: str) -> int:
+        """Its version. Raises NotFound."""
+        rows = await self._database.fetch(
+            "SELECT version FROM itineraries WHERE id = ? AND visitor_id = ?",
+            (itinerary_id, visitor_id),
+        )
+        if not rows:
+            raise NotFound
+        return int(rows[0]["version"])
+
+    async def delete(self, itinerary_id: str, visitor_id: str) -> None:
+        """Erase it with its history and its share page. Raises NotFound."""
+        its = (itinerary_id, visitor_id)
+        gone, *_ = await self._database.write(
+            ("DELETE FROM itineraries WHERE id = ? AND visitor_id = ?", its),
+            ("DELETE FROM itinerary_history WHERE itinerary_id = ? AND visitor_id = ?", its),
+            ("DELETE FROM shares WHERE item_id = ? AND visitor_id = ?", its),
+        )
+        if not gone:
+            raise NotFound
+        await self._wakes.wake(channel(itinerary_id))
+
+    async def erase_all(self, visitor_id: str) -> None:
+        """Erase all itineraries of a visitor."""
+        rows = await self._database.fetch(
+            "SELECT id FROM itineraries WHERE visitor_id = ?", (visitor_id,)
+        )
+        await self._database.write(
+            ("DELETE FROM itineraries WHERE visitor_id = ?", (visitor_id,)),
+            ("DELETE FROM itinerary_history WHERE visitor_id = ?", (visitor_id,)),
+        )
+        for row in rows:
+            await self._wakes.wake(channel(row["id"]))
+
+
+def channel(itinerary_id: str) -> str:
+    """Where an itinerary's followers are woken."""
+    return f"itinerary:{itinerary_id}"
+
+
+def _prune(itinerary_id: str, version: int, steps: Steps) -> Statement:
+    kept = steps.kept()
+    marks = ", ".join("?" * len(kept))
+    old = "DELETE FROM itinerary_history WHERE itinerary_id = ? AND version < ?"
+    sql = f"{old} AND version NOT IN ({marks})"
+    return sql, (itinerary_id, version - KEPT_VERSIONS, *kept)
