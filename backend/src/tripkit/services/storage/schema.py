@@ -1,5 +1,7 @@
 """The tables, in the SQL that SQLite and Postgres share."""
 
+from tripkit.services.storage.designer_schema import DESIGNER_TABLES
+
 TABLES = (
     """CREATE TABLE IF NOT EXISTS chats (
         id TEXT PRIMARY KEY, visitor_id TEXT NOT NULL, locale TEXT NOT NULL, answer TEXT,
@@ -67,6 +69,7 @@ TABLES = (
     """CREATE TABLE IF NOT EXISTS api_keys (
         hash TEXT PRIMARY KEY, visitor_id TEXT NOT NULL, name TEXT NOT NULL,
         created_at {real} NOT NULL)""",
+    *DESIGNER_TABLES,
 )
 
 
