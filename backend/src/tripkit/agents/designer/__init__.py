@@ -1,0 +1,1 @@
+"""A conversation about one itinerary: it asks, looks up, changes, and says what it did."""

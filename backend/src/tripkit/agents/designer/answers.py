@@ -1,0 +1,157 @@
+"""Answers to what was asked: checked, put into words, and what they let go or fill in."""
+
+import copy
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from tripkit.agents.designer.state import Call
+from tripkit.domain.designer import ProfileBudget, TripProfile
+from tripkit.domain.errors import InvalidInput
+from tripkit.domain.questions import QuestionAnswer, StructuredQuestion, checked_answer
+from tripkit.knowledge.language import acts
+
+_DATE_FIELDS = {"checkInDate": ("checkInDate", "checkOutDate")}
+
+
+@dataclass
+class Answered:
+    """What the answers of a turn come to."""
+
+    words: list[str] = field(default_factory=list)
+    granted: list[Call] = field(default_factory=list)
+    refused: list[Call] = field(default_factory=list)
+    profile: dict[str, Any] = field(default_factory=dict)
+    dates: tuple[str, str] | None = None
+    again: str = ""
+    """A message to read again, with its answer in it."""
+    yes: bool = False
+    settled: set[str] = field(default_factory=set)
+    """Questions that are answered or left open on purpose."""
+
+
+def taken(answers: Sequence[QuestionAnswer], open_: Sequence[StructuredQuestion]) -> Answered:
+    """The answers, each held to its question. Raises InvalidInput."""
+    known = {question.id: question for question in open_}
+    found = Answered()
+    for answer in answers:
+        question = known.get(answer.question_id)
+        if question is None:
+            raise InvalidInput("answers", f"{answer.question_id} is not asked any more.")
+        value = checked_answer(question, answer)
+        found.settled.add(question.id)
+        if value is not None:
+            _take(found, question, value)
+    return found
+
+
+def spoken(text: str, open_: Sequence[StructuredQuestion]) -> Answered | None:
+    """A message that answers what was asked, in words: yes, no, or an option by its name."""
+    low = acts.without_signs(text.strip().lower())
+    for question in reversed(open_):
+        found = Answered(settled={question.id})
+        if _does(question) == "confirm":
+            yes = acts.YES.match(low) or acts.YES_KO.match(low)
+            no = acts.NO.match(low) or acts.NO_KO.match(low)
+            if yes or no:
+                _take(found, question, "no" if no else "yes")
+                return found
+        named = [
+            option for option in question.options
+            if option.label.lower() == low.rstrip(" .!") or option.id == low
+        ]  # fmt: skip
+        if len(named) == 1:
+            several = question.type == "multiple_choice"
+            _take(found, question, [named[0].id] if several else named[0].id)
+            return found
+        if _does(question) == "missing" and question.type == "text":
+            _take(found, question, text.strip())
+            return found
+    return None
+
+
+def _does(question: StructuredQuestion) -> str:
+    return str((question.metadata or {}).get("does", "words"))
+
+
+def _take(found: Answered, question: StructuredQuestion, value: Any) -> None:
+    about = question.metadata or {}
+    shown = in_words(question, value)
+    match _does(question):
+        case "confirm":
+            found.yes = found.yes or value == "yes"
+            waiting = found.granted if value == "yes" else found.refused
+            waiting += [_call(call) for call in about["calls"]]
+            found.words.append(shown)
+        case "which":
+            calls = [_filled(_call(c), about["field"], value) for c in about["calls"]]
+            found.granted += calls
+            found.yes = True
+            found.words.append(shown)
+        case "missing":
+            _fill(found, about, value)
+            found.words.append(shown)
+        case "profile":
+            found.profile |= _profiled(about["field"], value, question)
+            found.words.append(shown)
+        case "dates":
+            found.dates = (value["start"], value["end"])
+            found.words.append(shown)
+        case _:
+            found.words.append(f"{question.question} {shown}")
+            found.yes = True
+
+
+def _call(raw: dict[str, Any]) -> Call:
+    return Call(id=raw["id"], tool=raw["tool"], arguments=copy.deepcopy(raw["arguments"]))
+
+
+def _filled(call: Call, name: str, value: Any) -> Call:
+    """The call with a field set by its dotted wire name, where that call lacks it."""
+    place = call["arguments"]
+    *path, last = name.split(".")
+    for part in path:
+        place = place.setdefault(part, {})
+    place[last] = value
+    return call
+
+
+def _fill(found: Answered, about: dict[str, Any], value: Any) -> None:
+    """Days go into their fields; words are read again together with the message before."""
+    if isinstance(value, dict):
+        first, last = _DATE_FIELDS[about["field"]]
+        calls = [_call(c) for c in about["calls"]]
+        found.granted += [
+            _filled(_filled(c, first, value["start"]), last, value["end"]) for c in calls
+        ]
+        found.yes = True
+        return
+    found.again = f"{about.get('text', '')} {value}".strip()
+
+
+def _profiled(name: str, value: Any, question: StructuredQuestion) -> dict[str, Any]:
+    if name == "budget":
+        return {"budget": ProfileBudget(total=float(value), currency="USD").model_dump()}
+    if name == "must_see":
+        return {"must_see": [str(value)]}
+    return {name: value}
+
+
+def in_words(question: StructuredQuestion, value: Any) -> str:
+    """The answer as the person would read it."""
+    if isinstance(value, dict):
+        return f"{value['start']} – {value['end']}"
+    labels: dict[str, str] = {option.id: option.label for option in question.options}
+    if isinstance(value, list):
+        return ", ".join(labels.get(str(one), str(one)) for one in value)
+    if isinstance(value, float):
+        return f"{value:g}"
+    return labels.get(str(value), str(value))
+
+
+def with_answer(profile: TripProfile, fields: dict[str, Any], said: Sequence[str]) -> TripProfile:
+    """The profile with what was answered; an answer is sure."""
+    words = " ".join(said)
+    changed = profile.model_dump() | fields
+    changed["said"] = profile.said | dict.fromkeys(fields, words)
+    return TripProfile.model_validate(changed)

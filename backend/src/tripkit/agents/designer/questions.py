@@ -1,0 +1,204 @@
+"""The questions that the designer asks: five kinds, one a turn, each knowing what its answer does.
+
+What an answer does stands in the question's metadata: `does` is confirm (yes or no to waiting
+calls), which (which segment or value), missing (a field that a call lacks), profile (a fact of the
+trip), dates (of the trip itself) or words (an answer to what a model asked).
+"""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from datetime import date, timedelta
+from typing import Any, Literal
+
+from pydantic import Field
+
+from tripkit.agents.designer.guard import Reason
+from tripkit.agents.designer.state import Call
+from tripkit.agents.designer.words import asked_first, say
+from tripkit.domain.context import Locale
+from tripkit.domain.designer import TripProfile
+from tripkit.domain.itinerary import Day, Itinerary, SegmentChange, name_of
+from tripkit.domain.questions import (
+    QuestionOption,
+    QuestionType,
+    Scale,
+    StructuredQuestion,
+    Validation,
+)
+from tripkit.domain.wire import WireInput
+
+Does = Literal["confirm", "which", "missing", "profile", "dates", "words"]
+MOST_OPTIONS = 12
+
+
+class AskedOption(WireInput):
+    label: str = Field(min_length=1, max_length=160)
+    description: str | None = Field(default=None, max_length=300)
+
+
+class AskPerson(WireInput):
+    """A question of a model's. Options for the two choices, `lowest` and `highest` for a scale,
+    `earliest` and `latest` for dates."""
+
+    type: QuestionType
+    question: str = Field(min_length=1, max_length=400)
+    context: str | None = Field(default=None, max_length=400)
+    options: list[AskedOption] = Field(default_factory=list, max_length=MOST_OPTIONS)
+    lowest: float | None = None
+    highest: float | None = None
+    earliest: Day | None = None
+    latest: Day | None = None
+
+
+def _new(kind: QuestionType, text: str, does: Does, **more: Any) -> StructuredQuestion:
+    about = {"does": does, **more.pop("about", {})}
+    return StructuredQuestion(
+        id=secrets.token_hex(8), type=kind, question=text, metadata=about, **more
+    )
+
+
+def confirming(
+    reason: Reason, calls: Sequence[Call], changes: Sequence[SegmentChange], locale: Locale
+) -> StructuredQuestion:
+    """Yes or no to calls that wait."""
+    return _new(
+        "single_choice", asked_first(reason, changes, locale), "confirm",
+        options=[
+            QuestionOption(id="yes", label=say("yes", locale)),
+            QuestionOption(id="no", label=say("no", locale)),
+        ],
+        about={"calls": list(calls), "reason": reason},
+    )  # fmt: skip
+
+
+_WHICH = {"en": "Which one do you mean?", "ko": "어느 것을 말씀하시는 거예요?"}
+
+
+def which(
+    field: str, options: Sequence[str], calls: Sequence[Call], itinerary: Itinerary, locale: Locale
+) -> StructuredQuestion:
+    """One of several segments, or of several values."""
+    shown = []
+    for one in options[:MOST_OPTIONS]:
+        segment = itinerary.segment(one)
+        label = name_of(segment) if segment else one
+        about = segment.start_datetime.replace("T", " ") if segment else None
+        shown.append(QuestionOption(id=one[:80], label=label[:160], description=about))
+    about_answer = {"calls": list(calls), "field": field}
+    return _new(
+        "single_choice", _WHICH[locale], "which", options=shown, about=about_answer
+    )  # fmt: skip
+
+
+_MISSING: dict[str, tuple[str, str]] = {
+    "departureTime": ("When does it leave?", "언제 출발해요?"),
+    "startTime": ("When does it start?", "언제 시작해요?"),
+    "endTime": ("When does it end?", "언제 끝나요?"),
+    "newStartTime": ("To when shall I move it?", "언제로 옮길까요?"),
+    "pickupTime": ("When is the pick-up?", "언제 타요?"),
+    "origin": ("Where does it leave from?", "어디에서 출발해요?"),
+    "destination": ("Where does it go?", "어디로 가요?"),
+    "property": ("Which hotel, or which area?", "어느 숙소예요? 동네만 말해도 돼요."),
+    "location": ("Where is it?", "어디에서 해요?"),
+    "name": ("What shall it be called?", "무엇이라고 적을까요?"),
+    "title": ("What shall it be called?", "무엇이라고 적을까요?"),
+    "pickupLocation": ("Where is the pick-up?", "어디에서 타요?"),
+    "dropoffLocation": ("Where to?", "어디에서 내려요?"),
+    "checkInDate": ("Which nights?", "어느 날 묵어요?"),
+    "checkOutDate": ("Until which day?", "언제까지 묵어요?"),
+    "segmentId": ("Which part of the trip do you mean?", "일정 중 어느 것을 말씀하시는 거예요?"),
+}
+_OTHER = ("One thing is missing: {field}?", "한 가지가 빠졌어요. {field}은(는) 무엇인가요?")
+
+
+def missing(
+    field: str, text: str, calls: Sequence[Call], today: date, locale: Locale
+) -> StructuredQuestion:
+    """A field that a call lacks. `text` is the message, read again together with the answer."""
+    first = field.partition(".")[0]
+    en, ko = _MISSING.get(first, _OTHER)
+    words = (ko if locale == "ko" else en).format(field=first)
+    about = {"calls": list(calls), "field": field, "text": text}
+    if first == "checkInDate":
+        return _new(
+            "date_range", words, "missing", about=about,
+            validation=Validation(min=today.isoformat()),
+        )  # fmt: skip
+    return _new("text", words, "missing", about=about, validation=Validation(max_length=200))
+
+
+def of_model(asked: AskPerson) -> StructuredQuestion | None:
+    """A model's question as a client shows it; None where it lacks what its kind needs."""
+    options = [
+        QuestionOption(id=f"option_{n}", label=one.label, description=one.description)
+        for n, one in enumerate(asked.options, 1)
+    ]
+    if asked.type in ("single_choice", "multiple_choice") and len(options) < 2:
+        return None
+    more: dict[str, Any] = {"context": asked.context}
+    if asked.type in ("single_choice", "multiple_choice"):
+        more["options"] = options
+    if asked.type == "scale":
+        low, high = asked.lowest, asked.highest
+        if low is None or high is None or low >= high:
+            return None
+        more["scale"] = Scale(min=low, max=high)
+    if asked.type == "date_range":
+        more["validation"] = Validation(min=asked.earliest, max=asked.latest)
+    return _new(asked.type, asked.question, "words", **more)
+
+
+_STYLES = {
+    "hotel": ("A hotel", "호텔"), "boutique": ("A small boutique hotel", "작은 부티크 호텔"),
+    "resort": ("A resort", "리조트"), "apartment": ("An apartment", "아파트나 단독 숙소"),
+    "hostel": ("A hostel", "호스텔"),
+}  # fmt: skip
+_INTERESTS = {
+    "food": ("Food", "먹거리"), "culture": ("Culture", "문화"), "nature": ("Nature", "자연"),
+    "history": ("History", "역사"), "shopping": ("Shopping", "쇼핑"),
+    "nightlife": ("Nights out", "밤 나들이"), "photography": ("Photography", "사진"),
+}  # fmt: skip
+_TOP_BUDGET = 10_000.0
+
+
+def discovery(
+    itinerary: Itinerary, profile: TripProfile, today: date, locale: Locale
+) -> StructuredQuestion | None:
+    """The next thing to know of a trip that is still open: dates first; None when all is known."""
+    ko = locale == "ko"
+    if itinerary.start_date is None and not itinerary.segments:
+        last = today + timedelta(days=730)
+        return _new(
+            "date_range", "언제부터 언제까지예요?" if ko else "From when to when?", "dates",
+            validation=Validation(min=today.isoformat(), max=last.isoformat(), required=False),
+        )  # fmt: skip
+    if profile.accommodation_preference is None:
+        return _new(
+            "single_choice", "어떤 숙소가 좋아요?" if ko else "What kind of place to stay?",
+            "profile", options=_options(_STYLES, ko), about={"field": "accommodation_preference"},
+            validation=Validation(required=False),
+        )  # fmt: skip
+    if not profile.interests:
+        return _new(
+            "multiple_choice", "무엇을 하고 싶어요?" if ko else "What would you like to do?",
+            "profile", options=_options(_INTERESTS, ko), about={"field": "interests"},
+            validation=Validation(required=False, min=1),
+        )  # fmt: skip
+    if profile.budget is None:
+        return _new(
+            "scale", "예산은 모두 얼마쯤이에요? (미국 달러)" if ko
+            else "About how much for everything, in US dollars?",
+            "profile", scale=Scale(min=0, max=_TOP_BUDGET, step=100), about={"field": "budget"},
+            validation=Validation(required=False),
+        )  # fmt: skip
+    if not profile.must_see:
+        return _new(
+            "text", "꼭 보고 싶은 것이 있어요?" if ko else "Is there one thing you must see?",
+            "profile", about={"field": "must_see"},
+            validation=Validation(required=False, max_length=120),
+        )  # fmt: skip
+    return None
+
+
+def _options(table: Mapping[str, tuple[str, str]], ko: bool) -> list[QuestionOption]:
+    return [QuestionOption(id=key, label=names[ko]) for key, names in table.items()]
