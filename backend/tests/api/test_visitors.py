@@ -22,6 +22,9 @@ OWNED = {
     "thread_id",
     "plan_id",
     "image_id",
+    "itinerary_id",
+    "segment_id",
+    "traveler_id",
 }
 NOBODYS = {"card_id", "photo_id", "name", "kind", "concept_id", "location"}
 BEARERS = {"token"}
@@ -39,10 +42,23 @@ WITHOUT = {
     "GET /api/v1/guide/physics/sun-position", "POST /api/v1/guide/recommend",
     "GET /api/v1/guide/locations/nearby", "GET /api/v1/guide/threads",
     "POST /api/v1/plans", "POST /api/v1/plans/stream",
+    "GET /api/v1/itineraries", "POST /api/v1/itineraries",
     "POST /api/v1/ask", "POST /api/v1/ask/stream",  # sessions: test_ask.py
 }  # fmt: skip
 ALIASED = ("/chat/{session_id}/history", "/chat/{session_id}/state")
-BODIES: dict[str, Any] = {"PATCH": {"mood": "peaceful"}}
+ITINERARY = "/api/v1/itineraries/{itinerary_id}"
+BODIES: dict[str, Any] = {
+    "PATCH": {"mood": "peaceful"},
+    f"PATCH {ITINERARY}": {"title": "Mine now"},
+    f"POST {ITINERARY}/travelers": {"name": "Bert"},
+    f"PATCH {ITINERARY}/travelers/{{traveler_id}}": {"name": "Bert"},
+    f"POST {ITINERARY}/segments": {
+        "type": "CUSTOM", "title": "Bert was here", "startTime": "2027-04-11T10:00",
+    },
+    f"POST {ITINERARY}/segments/reorder": {"segmentIds": ["0" * 32, "1" * 32]},
+    f"PATCH {ITINERARY}/segments/{{segment_id}}": {"notes": "Bert was here"},
+    f"POST {ITINERARY}/segments/{{segment_id}}/move": {"newStartTime": "2027-04-11T10:00"},
+}  # fmt: skip
 PARAMETER = re.compile(r"\{(\w+)(?::\w+)?\}")
 
 
@@ -90,7 +106,15 @@ def hers(anna: httpx.Client, any_api: Api) -> dict[str, str]:
     plan = follow(anna, "/api/v1/plans/stream", order)[-1].data["plan_id"]
     photo = PlanPictureFile("image/png", b"hers")
     kept = any_api.run(any_api.container.plans.keep_picture(plan, photo, "https://example.org/"))
+    trip = {"title": "Hers", "travelers": [{"name": "Anna"}]}
+    itinerary = anna.post("/api/v1/itineraries", json=trip).raise_for_status().json()
+    thing = {"type": "CUSTOM", "title": "Hers", "startTime": "2027-04-11T10:00"}
+    address = f"/api/v1/itineraries/{itinerary['id']}/segments"
+    added = anna.post(address, json=thing).raise_for_status().json()
     return {
+        "itinerary_id": itinerary["id"],
+        "segment_id": added["segmentId"],
+        "traveler_id": itinerary["travelers"][0]["id"],
         "plan_id": plan,
         "image_id": kept,
         "session_id": chat["sessionId"],
@@ -115,14 +139,22 @@ def bert(request: pytest.FixtureRequest, any_api: Api) -> Iterator[httpx.Client]
         yield client
 
 
+def body_of(method: str, path: str) -> Any:
+    """A body that only its sender can be wrong in."""
+    return BODIES.get(f"{method} {path}", BODIES.get(method))
+
+
 def filled(path: str, hers: dict[str, str], kind: str = "kits") -> str:
-    named = {"kits": "kit_id", "pictures": "picture_id", "plans": "plan_id"}
+    named = {
+        "kits": "kit_id", "pictures": "picture_id", "plans": "plan_id",
+        "itineraries": "itinerary_id",
+    }  # fmt: skip
     known = {**hers, "kind": kind, "item_id": hers[named[kind]]}
     return PARAMETER.sub(lambda found: known[found.group(1)], path)
 
 
 def variants(path: str) -> list[str]:
-    return ["kits", "pictures", "plans"] if "{kind}" in path else ["kits"]
+    return ["kits", "pictures", "plans", "itineraries"] if "{kind}" in path else ["kits"]
 
 
 @pytest.mark.parametrize(("method", "path"), GUARDED, ids=lambda value: str(value))
@@ -131,15 +163,16 @@ def test_somebody_elses_thing_is_not_there(
 ) -> None:
     for kind in variants(path):
         address = filled(path, hers, kind)
-        answer = bert.request(method, address, json=BODIES.get(method))
+        answer = bert.request(method, address, json=body_of(method, path))
         problem(answer, 404, "not_found")
         nothing = bert.request(
-            method, filled(path, dict.fromkeys(hers, "0" * 32), kind), json=BODIES.get(method)
+            method, filled(path, dict.fromkeys(hers, "0" * 32), kind), json=body_of(method, path)
         )
         # Hers and what never was look the same, but for the request's id.
         assert {**nothing.json(), "requestId": ""} == {**answer.json(), "requestId": ""}
         if method == "GET":
-            assert anna.get(address).status_code == 200
+            with anna.stream("GET", address) as hers_again:  # one never ends: it is left
+                assert hers_again.status_code == 200
 
 
 def test_what_others_tried_left_everything_there(
@@ -147,12 +180,14 @@ def test_what_others_tried_left_everything_there(
 ) -> None:
     for method, path in GUARDED:
         for kind in variants(path):
-            bert.request(method, filled(path, hers, kind), json=BODIES.get(method))
+            bert.request(method, filled(path, hers, kind), json=body_of(method, path))
     state = anna.get(f"{CHAT}/{hers['session_id']}/state").raise_for_status().json()
     assert state["collectedData"]["mood"] == "nostalgic"
     anna.get(f"/api/v1/images/{hers['picture_id']}").raise_for_status()
     anna.get(f"/api/v1/kits/{hers['kit_id']}").raise_for_status()
     anna.get(f"/api/v1/plans/{hers['plan_id']}").raise_for_status()
+    itinerary = anna.get(f"/api/v1/itineraries/{hers['itinerary_id']}").raise_for_status().json()
+    assert (itinerary["title"], itinerary["version"]) == ("Hers", 2)
     assert hers["thread_id"] in anna.get("/api/v1/guide/threads").text
     assert anna.get(f"/api/v1/runs/{hers['run_id']}").json()["status"] == "completed"
 
@@ -162,12 +197,16 @@ def test_lists_hold_ones_own_alone(
 ) -> None:
     mine = anna.get("/api/v1/me").raise_for_status().json()
     listed = {item["id"] for kind in mine.values() for item in kind["items"]}
-    made = {hers[name] for name in ("session_id", "picture_id", "kit_id", "thread_id", "plan_id")}
+    made = {
+        hers[name]
+        for name in ("session_id", "picture_id", "kit_id", "thread_id", "plan_id", "itinerary_id")
+    }
     assert made <= listed
     theirs = bert.get("/api/v1/me").raise_for_status()
     assert not any(one in theirs.text for one in hers.values())
     assert bert.get("/api/v1/guide/threads").json() == {"threads": []}
-    for kind in ("chats", "kits", "pictures", "plans"):
+    assert bert.get("/api/v1/itineraries").json()["items"] == []
+    for kind in ("chats", "kits", "pictures", "plans", "itineraries"):
         page = bert.get(f"/api/v1/me/{kind}").raise_for_status().json()
         assert not listed & {item["id"] for item in page["items"]}
 

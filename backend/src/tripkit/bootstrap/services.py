@@ -24,6 +24,7 @@ from tripkit.services.retrieval.minilm import MiniLM
 from tripkit.services.retrieval.port import Embedder
 from tripkit.services.retrieval.vectors import StoredVectors
 from tripkit.services.storage.belongings import Belongings
+from tripkit.services.storage.itineraries import Itineraries
 from tripkit.services.storage.plans import Plans
 from tripkit.services.storage.port import Database
 from tripkit.services.weather.normals import NormalWeather
@@ -52,6 +53,7 @@ class Services:
     weather: Weather
     web_images: WebImages
     plans: Plans
+    itineraries: Itineraries
 
 
 def llm_config(settings: Settings) -> LLMConfig:
@@ -219,5 +221,5 @@ async def open_services(
         stack.push_async_callback(opened.close)
     return Services(
         secret_key, llm, places, keywords, images, similarity, Belongings(database), knowledge, web,
-        prices, weather, pictures, Plans(database),
+        prices, weather, pictures, Plans(database), Itineraries(database, coordinator),
     )  # fmt: skip

@@ -1,11 +1,13 @@
-"""An itinerary that somebody edits: typed segments in local time, and what was found wrong."""
+"""An itinerary that somebody edits: typed segments in local time, and what was found wrong.
 
-from datetime import datetime
+Two are called otherwise in the contract, where a destination has a Location and Activities.
+"""
+
 from typing import Annotated, Any, Literal
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from pydantic import AfterValidator, Field, computed_field, model_validator
 
+from tripkit.domain.local import real_day, real_moment, real_zone
 from tripkit.domain.wire import Wire
 
 SegmentType = Literal["FLIGHT", "HOTEL", "ACTIVITY", "TRANSFER", "MEETING", "CUSTOM"]
@@ -22,44 +24,21 @@ BoardBasis = Literal[
     "ROOM_ONLY", "BED_BREAKFAST", "HALF_BOARD", "FULL_BOARD", "ALL_INCLUSIVE"
 ]  # fmt: skip
 MadeBy = Literal["user", "agent", "import", "plan"]
-
-
-YEARS = range(1900, 2201)
-"""Beyond these nobody travels, and reckoning across zones would leave the calendar."""
-
-
-def _real_moment(text: str) -> str:
-    if datetime.fromisoformat(text).year not in YEARS:
-        raise ValueError("the year is out of reach")
-    return text
-
-
-def _real_day(text: str) -> str:
-    if datetime.strptime(text, "%Y-%m-%d").year not in YEARS:
-        raise ValueError("the year is out of reach")
-    return text
-
-
-def _real_zone(text: str) -> str:
-    try:
-        ZoneInfo(text)
-    except (ZoneInfoNotFoundError, OSError):
-        raise ValueError("there is no such time zone") from None
-    return text
+Author = Literal["person", "designer", "import", "plan", "undo", "redo"]
 
 
 LocalTime = Annotated[
     str,
     Field(pattern=r"^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$", description="local, YYYY-MM-DDTHH:MM"),
-    AfterValidator(_real_moment),
+    AfterValidator(real_moment),
 ]
 Day = Annotated[
     str,
     Field(pattern=r"^\d{4}-\d{2}-\d{2}$", description="YYYY-MM-DD"),
-    AfterValidator(_real_day),
+    AfterValidator(real_day),
 ]
 Zone = Annotated[
-    str, Field(max_length=60, description="IANA, such as Asia/Seoul"), AfterValidator(_real_zone)
+    str, Field(max_length=60, description="IANA, such as Asia/Seoul"), AfterValidator(real_zone)
 ]
 Id = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
 
@@ -71,8 +50,8 @@ class Price(Wire):
     currency: str = Field(pattern=r"^[A-Z]{3}$")
 
 
-class Location(Wire):
-    """A place by name; `timezone` is an IANA name, `country` ISO 3166."""
+class SegmentPlace(Wire):
+    """A place by name; `timezone` is an IANA name, `country` ISO 3166, `code` an airport's IATA."""
 
     name: str = Field(min_length=1, max_length=200)
     address: str | None = Field(default=None, max_length=300)
@@ -81,6 +60,10 @@ class Location(Wire):
     latitude: float | None = Field(default=None, ge=-90, le=90)
     longitude: float | None = Field(default=None, ge=-180, le=180)
     timezone: Zone | None = None
+    code: str | None = Field(default=None, pattern=r"^[A-Z]{3}$")
+
+
+Location = SegmentPlace
 
 
 class AirportPlace(Location):
@@ -161,11 +144,14 @@ class Hotel(SegmentBase):
         return self.end_datetime[:10]
 
 
-class Activity(SegmentBase):
+class ActivitySegment(SegmentBase):
     type: Literal["ACTIVITY"] = "ACTIVITY"
     name: str = Field(min_length=1, max_length=200)
     location: Location
     category: str | None = Field(default=None, max_length=60)
+
+
+Activity = ActivitySegment
 
 
 class Transfer(SegmentBase):
@@ -272,7 +258,7 @@ class Applied(Wire):
 
 class HistoryEntry(Wire):
     version: int
-    by: Literal["person", "designer", "import", "plan", "undo", "redo"]
+    by: Author
     summary: str
     at: str = Field(description="ISO 8601 in UTC")
     changes: list[SegmentChange]

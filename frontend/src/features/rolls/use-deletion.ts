@@ -19,6 +19,8 @@ const ERASE: Record<Item["kind"], (id: string) => Promise<unknown>> = {
   pictures: (picture_id) =>
     api.DELETE("/api/v1/images/{picture_id}", { params: { path: { picture_id } }, keepalive: true }),
   plans: (plan_id) => api.DELETE("/api/v1/plans/{plan_id}", { params: { path: { plan_id } }, keepalive: true }),
+  itineraries: (itinerary_id) =>
+    api.DELETE("/api/v1/itineraries/{itinerary_id}", { params: { path: { itinerary_id } }, keepalive: true }),
 };
 
 /** Deletes with a way back: the server hears of it when the offer to undo is over. */

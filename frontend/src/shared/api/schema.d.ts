@@ -499,6 +499,276 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/itineraries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your itineraries
+         * @description The newest first, without their segments.
+         */
+        get: operations["list_itineraries_api_v1_itineraries_get"];
+        put?: never;
+        /**
+         * Make an itinerary
+         * @description An empty itinerary of yours, at version 1.
+         */
+        post: operations["create_itinerary_api_v1_itineraries_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/itineraries/{itinerary_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an itinerary of yours
+         * @description The itinerary with what does not fit in it, its sums by currency, and its version.
+         */
+        get: operations["get_itinerary_api_v1_itineraries__itinerary_id__get"];
+        put?: never;
+        post?: never;
+        /**
+         * Erase an itinerary of yours
+         * @description Erase it with its history, its conversations and its share page.
+         */
+        delete: operations["delete_itinerary_api_v1_itineraries__itinerary_id__delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an itinerary's details
+         * @description Its title, dates, destination, budget or status; segments have routes of their own.
+         */
+        patch: operations["patch_itinerary_api_v1_itineraries__itinerary_id__patch"];
+        trace?: never;
+    };
+    "/api/v1/itineraries/{itinerary_id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look on while it changes
+         * @description Every change behind that version (else from now on), whoever makes it; ids are versions.
+         *
+         *     A hole between two ids means that older changes are no longer kept: read it whole again.
+         */
+        get: operations["get_itinerary_events_api_v1_itineraries__itinerary_id__events_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/itineraries/{itinerary_id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get its changes
+         * @description Who changed what, the newest first; the last two hundred are kept.
+         */
+        get: operations["get_history_api_v1_itineraries__itinerary_id__history_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/itineraries/{itinerary_id}/redo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Redo what was undone
+         * @description Exactly what it was before the undo, as a new version.
+         */
+        post: operations["redo_api_v1_itineraries__itinerary_id__redo_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/itineraries/{itinerary_id}/segments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List its segments
+         * @description All of them.
+         */
+        get: operations["list_segments_api_v1_itineraries__itinerary_id__segments_get"];
+        put?: never;
+        /**
+         * Add a segment
+         * @description Places are looked up, ends and zones filled in. One that is there already is not doubled.
+         */
+        post: operations["add_segment_api_v1_itineraries__itinerary_id__segments_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/itineraries/{itinerary_id}/segments/reorder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put segments in order
+         * @description In the order of the ids; times stay.
+         */
+        post: operations["reorder_segments_api_v1_itineraries__itinerary_id__segments_reorder_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/itineraries/{itinerary_id}/segments/{segment_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a segment
+         * @description One of them.
+         */
+        get: operations["get_segment_api_v1_itineraries__itinerary_id__segments__segment_id__get"];
+        put?: never;
+        post?: never;
+        /**
+         * Take a segment out
+         * @description With the transfers that only served it.
+         */
+        delete: operations["delete_segment_api_v1_itineraries__itinerary_id__segments__segment_id__delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a segment
+         * @description A new start keeps the end; to move it with its length there is `move`.
+         */
+        patch: operations["patch_segment_api_v1_itineraries__itinerary_id__segments__segment_id__patch"];
+        trace?: never;
+    };
+    "/api/v1/itineraries/{itinerary_id}/segments/{segment_id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a segment
+         * @description It starts at the new time, as long as before, and takes along what depends on it.
+         */
+        post: operations["move_segment_api_v1_itineraries__itinerary_id__segments__segment_id__move_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/itineraries/{itinerary_id}/travelers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a traveller
+         * @description Somebody who comes along; at most fifty do.
+         */
+        post: operations["add_traveler_api_v1_itineraries__itinerary_id__travelers_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/itineraries/{itinerary_id}/travelers/{traveler_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a traveller off
+         * @description Off the trip and off its segments.
+         */
+        delete: operations["delete_traveler_api_v1_itineraries__itinerary_id__travelers__traveler_id__delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a traveller
+         * @description Their name or kind.
+         */
+        patch: operations["patch_traveler_api_v1_itineraries__itinerary_id__travelers__traveler_id__patch"];
+        trace?: never;
+    };
+    "/api/v1/itineraries/{itinerary_id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo the last change
+         * @description Exactly what it was before, as a new version.
+         */
+        post: operations["undo_api_v1_itineraries__itinerary_id__undo_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/kits": {
         parameters: {
             query?: never;
@@ -1225,6 +1495,109 @@ export interface components {
             /** Photoopportunity */
             photoOpportunity?: string | null;
         };
+        /** ActivitySegment */
+        ActivitySegment: {
+            /** Category */
+            category?: string | null;
+            /** Confirmationnumber */
+            confirmationNumber?: string | null;
+            /**
+             * Dependson
+             * @description moves and goes with these
+             */
+            dependsOn?: string[];
+            /**
+             * Enddatetime
+             * @description local, YYYY-MM-DDTHH:MM
+             */
+            endDatetime: string;
+            /**
+             * Endzone
+             * @description IANA zone of the end
+             */
+            endZone: string;
+            /** Id */
+            id: string;
+            /**
+             * Inferred
+             * @description made by a rule, not by anybody's word
+             * @default false
+             */
+            inferred: boolean;
+            /** Inferredreason */
+            inferredReason?: string | null;
+            location: components["schemas"]["SegmentPlace"];
+            /** Name */
+            name: string;
+            /** Notes */
+            notes?: string | null;
+            /**
+             * Source
+             * @default user
+             * @enum {string}
+             */
+            source: "user" | "agent" | "import" | "plan";
+            sourceDetails?: components["schemas"]["Origin"] | null;
+            /**
+             * Startdatetime
+             * @description local, YYYY-MM-DDTHH:MM
+             */
+            startDatetime: string;
+            /**
+             * Startzone
+             * @description IANA zone of the start
+             */
+            startZone: string;
+            /**
+             * Status
+             * @default TENTATIVE
+             * @enum {string}
+             */
+            status: "TENTATIVE" | "CONFIRMED" | "WAITLISTED" | "CANCELLED" | "COMPLETED";
+            totalPrice?: components["schemas"]["Price"] | null;
+            /**
+             * Travelerids
+             * @description empty: everybody
+             */
+            travelerIds?: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "ACTIVITY";
+        };
+        /**
+         * Airline
+         * @description An airline; `code` is its IATA designator.
+         */
+        Airline: {
+            /** Code */
+            code: string;
+            /** Name */
+            name: string;
+        };
+        /**
+         * AirportPlace
+         * @description An airport by its IATA code.
+         */
+        AirportPlace: {
+            /** Address */
+            address?: string | null;
+            /** City */
+            city?: string | null;
+            /** Code */
+            code: string;
+            /** Country */
+            country?: string | null;
+            /** Latitude */
+            latitude?: number | null;
+            /** Longitude */
+            longitude?: number | null;
+            /** Name */
+            name: string;
+            /** Timezone */
+            timezone?: string | null;
+        };
         /**
          * AlcoholInfo
          * @description `reason` is the day that closes the shops.
@@ -1839,6 +2212,75 @@ export interface components {
              */
             target_datetime: string;
         };
+        /** Custom */
+        Custom: {
+            /** Confirmationnumber */
+            confirmationNumber?: string | null;
+            /**
+             * Dependson
+             * @description moves and goes with these
+             */
+            dependsOn?: string[];
+            /**
+             * Enddatetime
+             * @description local, YYYY-MM-DDTHH:MM
+             */
+            endDatetime: string;
+            /**
+             * Endzone
+             * @description IANA zone of the end
+             */
+            endZone: string;
+            /** Id */
+            id: string;
+            /**
+             * Inferred
+             * @description made by a rule, not by anybody's word
+             * @default false
+             */
+            inferred: boolean;
+            /** Inferredreason */
+            inferredReason?: string | null;
+            location?: components["schemas"]["SegmentPlace"] | null;
+            /** Notes */
+            notes?: string | null;
+            /**
+             * Source
+             * @default user
+             * @enum {string}
+             */
+            source: "user" | "agent" | "import" | "plan";
+            sourceDetails?: components["schemas"]["Origin"] | null;
+            /**
+             * Startdatetime
+             * @description local, YYYY-MM-DDTHH:MM
+             */
+            startDatetime: string;
+            /**
+             * Startzone
+             * @description IANA zone of the start
+             */
+            startZone: string;
+            /**
+             * Status
+             * @default TENTATIVE
+             * @enum {string}
+             */
+            status: "TENTATIVE" | "CONFIRMED" | "WAITLISTED" | "CANCELLED" | "COMPLETED";
+            /** Title */
+            title: string;
+            totalPrice?: components["schemas"]["Price"] | null;
+            /**
+             * Travelerids
+             * @description empty: everybody
+             */
+            travelerIds?: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "CUSTOM";
+        };
         /**
          * DayFacts
          * @description What was found out about the day; light and crowd where a place is known.
@@ -2031,6 +2473,22 @@ export interface components {
             diagram: string;
         };
         /**
+         * Edited
+         * @description The itinerary after a change, and what it did; no changes: it was so already.
+         */
+        Edited: {
+            /** Changes */
+            changes: components["schemas"]["SegmentChange"][];
+            itinerary: components["schemas"]["ItineraryView"];
+            /**
+             * Segmentid
+             * @description what was added, or was there
+             */
+            segmentId?: string | null;
+            /** Summary */
+            summary: string;
+        };
+        /**
          * EventsAnswer
          * @description `crowd_impact` is how many times a usual day's people come.
          */
@@ -2190,6 +2648,104 @@ export interface components {
             rolls: number;
             /** Why */
             why: string;
+        };
+        /**
+         * Finding
+         * @description Something that does not fit, found by code; `message` in the reader's language.
+         */
+        Finding: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "overlap" | "impossible_connection" | "tight_connection" | "gap" | "no_lodging" | "outside_dates" | "ends_before_start" | "broken_dependency" | "duplicate";
+            /** Message */
+            message: string;
+            /**
+             * Minutes
+             * @description how much is missing or overlaps
+             */
+            minutes?: number | null;
+            /** Segmentids */
+            segmentIds: string[];
+            /**
+             * Severity
+             * @enum {string}
+             */
+            severity: "error" | "warning" | "note";
+        };
+        /** Flight */
+        Flight: {
+            airline?: components["schemas"]["Airline"] | null;
+            /** Cabinclass */
+            cabinClass?: ("ECONOMY" | "PREMIUM_ECONOMY" | "BUSINESS" | "FIRST") | null;
+            /** Confirmationnumber */
+            confirmationNumber?: string | null;
+            /**
+             * Dependson
+             * @description moves and goes with these
+             */
+            dependsOn?: string[];
+            destination: components["schemas"]["AirportPlace"];
+            /**
+             * Enddatetime
+             * @description local, YYYY-MM-DDTHH:MM
+             */
+            endDatetime: string;
+            /**
+             * Endzone
+             * @description IANA zone of the end
+             */
+            endZone: string;
+            /** Flightnumber */
+            flightNumber?: string | null;
+            /** Id */
+            id: string;
+            /**
+             * Inferred
+             * @description made by a rule, not by anybody's word
+             * @default false
+             */
+            inferred: boolean;
+            /** Inferredreason */
+            inferredReason?: string | null;
+            /** Notes */
+            notes?: string | null;
+            origin: components["schemas"]["AirportPlace"];
+            /**
+             * Source
+             * @default user
+             * @enum {string}
+             */
+            source: "user" | "agent" | "import" | "plan";
+            sourceDetails?: components["schemas"]["Origin"] | null;
+            /**
+             * Startdatetime
+             * @description local, YYYY-MM-DDTHH:MM
+             */
+            startDatetime: string;
+            /**
+             * Startzone
+             * @description IANA zone of the start
+             */
+            startZone: string;
+            /**
+             * Status
+             * @default TENTATIVE
+             * @enum {string}
+             */
+            status: "TENTATIVE" | "CONFIRMED" | "WAITLISTED" | "CANCELLED" | "COMPLETED";
+            totalPrice?: components["schemas"]["Price"] | null;
+            /**
+             * Travelerids
+             * @description empty: everybody
+             */
+            travelerIds?: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "FLIGHT";
         };
         /**
          * GoldenHourAnswer
@@ -2442,6 +2998,25 @@ export interface components {
             /** Sessionid */
             sessionId: string;
         };
+        /** HistoryEntry */
+        HistoryEntry: {
+            /**
+             * At
+             * @description ISO 8601 in UTC
+             */
+            at: string;
+            /**
+             * By
+             * @enum {string}
+             */
+            by: "person" | "designer" | "import" | "plan" | "undo" | "redo";
+            /** Changes */
+            changes: components["schemas"]["SegmentChange"][];
+            /** Summary */
+            summary: string;
+            /** Version */
+            version: number;
+        };
         /** HolidayInfo */
         HolidayInfo: {
             /** Categories */
@@ -2462,6 +3037,86 @@ export interface components {
             ko: string;
             /** Name */
             name: string;
+        };
+        /**
+         * Hotel
+         * @description A stay; its first and last day are those of its start and end.
+         */
+        Hotel: {
+            /** Boardbasis */
+            boardBasis?: ("ROOM_ONLY" | "BED_BREAKFAST" | "HALF_BOARD" | "FULL_BOARD" | "ALL_INCLUSIVE") | null;
+            /** Checkindate */
+            readonly checkInDate: string;
+            /** Checkoutdate */
+            readonly checkOutDate: string;
+            /** Confirmationnumber */
+            confirmationNumber?: string | null;
+            /**
+             * Dependson
+             * @description moves and goes with these
+             */
+            dependsOn?: string[];
+            /**
+             * Enddatetime
+             * @description local, YYYY-MM-DDTHH:MM
+             */
+            endDatetime: string;
+            /**
+             * Endzone
+             * @description IANA zone of the end
+             */
+            endZone: string;
+            /** Id */
+            id: string;
+            /**
+             * Inferred
+             * @description made by a rule, not by anybody's word
+             * @default false
+             */
+            inferred: boolean;
+            /** Inferredreason */
+            inferredReason?: string | null;
+            location: components["schemas"]["SegmentPlace"];
+            /** Notes */
+            notes?: string | null;
+            /** Property */
+            property: string;
+            /** Roomtype */
+            roomType?: string | null;
+            /**
+             * Source
+             * @default user
+             * @enum {string}
+             */
+            source: "user" | "agent" | "import" | "plan";
+            sourceDetails?: components["schemas"]["Origin"] | null;
+            /**
+             * Startdatetime
+             * @description local, YYYY-MM-DDTHH:MM
+             */
+            startDatetime: string;
+            /**
+             * Startzone
+             * @description IANA zone of the start
+             */
+            startZone: string;
+            /**
+             * Status
+             * @default TENTATIVE
+             * @enum {string}
+             */
+            status: "TENTATIVE" | "CONFIRMED" | "WAITLISTED" | "CANCELLED" | "COMPLETED";
+            totalPrice?: components["schemas"]["Price"] | null;
+            /**
+             * Travelerids
+             * @description empty: everybody
+             */
+            travelerIds?: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "HOTEL";
         };
         /** HourCrowd */
         HourCrowd: {
@@ -2715,7 +3370,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "chats" | "kits" | "pictures" | "plans";
+            kind: "chats" | "kits" | "pictures" | "plans" | "itineraries";
             /** Summary */
             summary: {
                 [key: string]: unknown;
@@ -2741,6 +3396,62 @@ export interface components {
              */
             type: "iteration";
         };
+        /** ItinerariesListed */
+        ItinerariesListed: {
+            /** Items */
+            items: components["schemas"]["ItineraryListed"][];
+            /**
+             * Next
+             * @description pass as `cursor` for the following page
+             */
+            next?: string | null;
+        };
+        /**
+         * ItineraryChanged
+         * @description A change, whoever made it; the event's id is the version.
+         */
+        ItineraryChangeEvent: {
+            /**
+             * By
+             * @enum {string}
+             */
+            by: "person" | "designer" | "import" | "plan" | "undo" | "redo";
+            /** Changes */
+            changes: components["schemas"]["SegmentChange"][];
+            /** Summary */
+            summary: string;
+            /**
+             * Type
+             * @default changed
+             * @constant
+             */
+            type: "changed";
+            /** Version */
+            version: number;
+        };
+        /**
+         * ItineraryDetails
+         * @description Only the fields that are given are changed; null takes away what may be missing.
+         * @example {
+         *       "title": "Tokyo, at last",
+         *       "version": 3
+         *     }
+         */
+        ItineraryDetails: {
+            budget?: components["schemas"]["Price"] | null;
+            /** Destination */
+            destination?: string | null;
+            /** Enddate */
+            endDate?: string | null;
+            /** Startdate */
+            startDate?: string | null;
+            /** Status */
+            status?: ("DRAFT" | "PLANNED" | "CONFIRMED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED") | null;
+            /** Title */
+            title?: string | null;
+            /** Version */
+            version?: number | null;
+        };
         /** ItineraryEvent */
         ItineraryEvent: {
             itinerary: components["schemas"]["PlanItinerary"];
@@ -2749,6 +3460,14 @@ export interface components {
              * @enum {string}
              */
             type: "itinerary";
+        };
+        /**
+         * ItineraryHistory
+         * @description The newest first.
+         */
+        ItineraryHistory: {
+            /** Items */
+            items: components["schemas"]["HistoryEntry"][];
         };
         /**
          * ItineraryItem
@@ -2794,6 +3513,100 @@ export interface components {
              * @default 0
              */
             travel_minutes: number;
+        };
+        /**
+         * ItineraryListed
+         * @description One line of a list; `segments` is how many there are.
+         */
+        ItineraryListed: {
+            /**
+             * Createdat
+             * @description seconds since the epoch
+             */
+            createdAt: number;
+            /** Destination */
+            destination?: string | null;
+            /** Enddate */
+            endDate?: string | null;
+            /** Id */
+            id: string;
+            /** Segments */
+            segments: number;
+            /** Startdate */
+            startDate?: string | null;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "DRAFT" | "PLANNED" | "CONFIRMED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED";
+            /** Title */
+            title: string;
+        };
+        /**
+         * ItineraryView
+         * @description An itinerary as a client receives it.
+         */
+        ItineraryView: {
+            budget?: components["schemas"]["Price"] | null;
+            /**
+             * Canredo
+             * @default false
+             */
+            canRedo: boolean;
+            /**
+             * Canundo
+             * @default false
+             */
+            canUndo: boolean;
+            /**
+             * Cost
+             * @description sums by currency
+             */
+            cost?: {
+                [key: string]: number;
+            };
+            /**
+             * Createdat
+             * @default
+             */
+            createdAt: string;
+            /** Destination */
+            destination?: string | null;
+            /** Enddate */
+            endDate?: string | null;
+            /** Findings */
+            findings?: components["schemas"]["Finding"][];
+            /** Id */
+            id: string;
+            /**
+             * Planid
+             * @description the plan it was made from
+             */
+            planId?: string | null;
+            /** Segments */
+            segments?: (components["schemas"]["Flight"] | components["schemas"]["Hotel"] | components["schemas"]["ActivitySegment"] | components["schemas"]["Transfer"] | components["schemas"]["Meeting"] | components["schemas"]["Custom"])[];
+            /** Startdate */
+            startDate?: string | null;
+            /**
+             * Status
+             * @default DRAFT
+             * @enum {string}
+             */
+            status: "DRAFT" | "PLANNED" | "CONFIRMED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED";
+            /** Title */
+            title: string;
+            /** Travelers */
+            travelers?: components["schemas"]["Traveler"][];
+            /**
+             * Updatedat
+             * @default
+             */
+            updatedAt: string;
+            /**
+             * Version
+             * @default 1
+             */
+            version: number;
         };
         /**
          * KbSource
@@ -3055,6 +3868,77 @@ export interface components {
              */
             type: "reasoning_log";
         };
+        /** Meeting */
+        Meeting: {
+            /** Attendees */
+            attendees?: string[];
+            /** Confirmationnumber */
+            confirmationNumber?: string | null;
+            /**
+             * Dependson
+             * @description moves and goes with these
+             */
+            dependsOn?: string[];
+            /**
+             * Enddatetime
+             * @description local, YYYY-MM-DDTHH:MM
+             */
+            endDatetime: string;
+            /**
+             * Endzone
+             * @description IANA zone of the end
+             */
+            endZone: string;
+            /** Id */
+            id: string;
+            /**
+             * Inferred
+             * @description made by a rule, not by anybody's word
+             * @default false
+             */
+            inferred: boolean;
+            /** Inferredreason */
+            inferredReason?: string | null;
+            location: components["schemas"]["SegmentPlace"];
+            /** Notes */
+            notes?: string | null;
+            /**
+             * Source
+             * @default user
+             * @enum {string}
+             */
+            source: "user" | "agent" | "import" | "plan";
+            sourceDetails?: components["schemas"]["Origin"] | null;
+            /**
+             * Startdatetime
+             * @description local, YYYY-MM-DDTHH:MM
+             */
+            startDatetime: string;
+            /**
+             * Startzone
+             * @description IANA zone of the start
+             */
+            startZone: string;
+            /**
+             * Status
+             * @default TENTATIVE
+             * @enum {string}
+             */
+            status: "TENTATIVE" | "CONFIRMED" | "WAITLISTED" | "CANCELLED" | "COMPLETED";
+            /** Title */
+            title: string;
+            totalPrice?: components["schemas"]["Price"] | null;
+            /**
+             * Travelerids
+             * @description empty: everybody
+             */
+            travelerIds?: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "MEETING";
+        };
         /**
          * Mended
          * @description A draft that was sent back, with what was wrong with it.
@@ -3072,6 +3956,7 @@ export interface components {
         Mine: {
             chats: components["schemas"]["Items"];
             guide: components["schemas"]["Talks"];
+            itineraries: components["schemas"]["Items"];
             kits: components["schemas"]["Items"];
             pictures: components["schemas"]["Items"];
             plans: components["schemas"]["Items"];
@@ -3085,6 +3970,26 @@ export interface components {
             amount: number;
             /** Currency */
             currency: string;
+        };
+        /** NamedAirline */
+        NamedAirline: {
+            /**
+             * Code
+             * @description IATA, such as KE
+             */
+            code: string;
+            /** Name */
+            name?: string | null;
+        };
+        /** NamedAirport */
+        NamedAirport: {
+            /**
+             * Code
+             * @description IATA, such as ICN
+             */
+            code: string;
+            /** Name */
+            name?: string | null;
         };
         /** NearbyAnswer */
         NearbyAnswer: {
@@ -3131,6 +4036,258 @@ export interface components {
             photo?: string | null;
         };
         /**
+         * NewActivity
+         * @description Something to do at a place.
+         */
+        NewActivity: {
+            /** Category */
+            category?: string | null;
+            /** Endtime */
+            endTime?: string | null;
+            location: components["schemas"]["Spot"];
+            /** Name */
+            name: string;
+            /** Notes */
+            notes?: string | null;
+            price?: components["schemas"]["Price"] | null;
+            /**
+             * Starttime
+             * @description local, YYYY-MM-DDTHH:MM
+             */
+            startTime: string;
+            /** Status */
+            status?: ("TENTATIVE" | "CONFIRMED" | "WAITLISTED" | "CANCELLED" | "COMPLETED") | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "ACTIVITY";
+            /** Version */
+            version?: number | null;
+        };
+        /**
+         * NewCustom
+         * @description Anything else, with or without a place.
+         */
+        NewCustom: {
+            /** Endtime */
+            endTime?: string | null;
+            location?: components["schemas"]["Spot"] | null;
+            /** Notes */
+            notes?: string | null;
+            price?: components["schemas"]["Price"] | null;
+            /**
+             * Starttime
+             * @description local, YYYY-MM-DDTHH:MM
+             */
+            startTime: string;
+            /** Status */
+            status?: ("TENTATIVE" | "CONFIRMED" | "WAITLISTED" | "CANCELLED" | "COMPLETED") | null;
+            /** Title */
+            title: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "CUSTOM";
+            /** Version */
+            version?: number | null;
+        };
+        /**
+         * NewFlight
+         * @description A flight by its airports; without an arrival it is reckoned from the distance.
+         */
+        NewFlight: {
+            airline?: components["schemas"]["NamedAirline"] | null;
+            /** Arrivaltime */
+            arrivalTime?: string | null;
+            /** Cabinclass */
+            cabinClass?: ("ECONOMY" | "PREMIUM_ECONOMY" | "BUSINESS" | "FIRST") | null;
+            /** Confirmationnumber */
+            confirmationNumber?: string | null;
+            /**
+             * Departuretime
+             * @description local, YYYY-MM-DDTHH:MM
+             */
+            departureTime: string;
+            destination: components["schemas"]["NamedAirport"];
+            /** Flightnumber */
+            flightNumber?: string | null;
+            origin: components["schemas"]["NamedAirport"];
+            price?: components["schemas"]["Price"] | null;
+            /** Status */
+            status?: ("TENTATIVE" | "CONFIRMED" | "WAITLISTED" | "CANCELLED" | "COMPLETED") | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "FLIGHT";
+            /** Version */
+            version?: number | null;
+        };
+        /**
+         * NewHotel
+         * @description A stay from a day to a day.
+         */
+        NewHotel: {
+            /** Boardbasis */
+            boardBasis?: ("ROOM_ONLY" | "BED_BREAKFAST" | "HALF_BOARD" | "FULL_BOARD" | "ALL_INCLUSIVE") | null;
+            /**
+             * Checkindate
+             * @description YYYY-MM-DD
+             */
+            checkInDate: string;
+            /** Checkintime */
+            checkInTime?: string | null;
+            /**
+             * Checkoutdate
+             * @description YYYY-MM-DD
+             */
+            checkOutDate: string;
+            /** Checkouttime */
+            checkOutTime?: string | null;
+            /** Confirmationnumber */
+            confirmationNumber?: string | null;
+            location: components["schemas"]["Spot"];
+            price?: components["schemas"]["Price"] | null;
+            /** Property */
+            property: string;
+            /** Roomtype */
+            roomType?: string | null;
+            /** Status */
+            status?: ("TENTATIVE" | "CONFIRMED" | "WAITLISTED" | "CANCELLED" | "COMPLETED") | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "HOTEL";
+            /** Version */
+            version?: number | null;
+        };
+        /**
+         * NewItinerary
+         * @description All is optional: without a title it is called after its destination.
+         * @example {
+         *       "budget": {
+         *         "amount": 1500,
+         *         "currency": "USD"
+         *       },
+         *       "destination": "Tokyo",
+         *       "endDate": "2027-04-14",
+         *       "startDate": "2027-04-10",
+         *       "title": "Tokyo in April",
+         *       "travelers": [
+         *         {
+         *           "name": "Mina"
+         *         },
+         *         {
+         *           "kind": "CHILD",
+         *           "name": "Jun"
+         *         }
+         *       ]
+         *     }
+         */
+        NewItinerary: {
+            budget?: components["schemas"]["Price"] | null;
+            /** Destination */
+            destination?: string | null;
+            /** Enddate */
+            endDate?: string | null;
+            /** Startdate */
+            startDate?: string | null;
+            /** Title */
+            title?: string | null;
+            /** Travelers */
+            travelers?: components["schemas"]["NewTraveler"][];
+        };
+        /**
+         * NewMeeting
+         * @description An appointment.
+         */
+        NewMeeting: {
+            /** Attendees */
+            attendees?: string[];
+            /**
+             * Endtime
+             * @description local, YYYY-MM-DDTHH:MM
+             */
+            endTime: string;
+            location: components["schemas"]["Spot"];
+            /**
+             * Starttime
+             * @description local, YYYY-MM-DDTHH:MM
+             */
+            startTime: string;
+            /** Status */
+            status?: ("TENTATIVE" | "CONFIRMED" | "WAITLISTED" | "CANCELLED" | "COMPLETED") | null;
+            /** Title */
+            title: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "MEETING";
+            /** Version */
+            version?: number | null;
+        };
+        /**
+         * NewTransfer
+         * @description A way between two places; it goes along with what it serves.
+         */
+        NewTransfer: {
+            dropoffLocation: components["schemas"]["Spot"];
+            /** Dropofftime */
+            dropoffTime?: string | null;
+            pickupLocation: components["schemas"]["Spot"];
+            /**
+             * Pickuptime
+             * @description local, YYYY-MM-DDTHH:MM
+             */
+            pickupTime: string;
+            price?: components["schemas"]["Price"] | null;
+            /** Status */
+            status?: ("TENTATIVE" | "CONFIRMED" | "WAITLISTED" | "CANCELLED" | "COMPLETED") | null;
+            /**
+             * Transfertype
+             * @enum {string}
+             */
+            transferType: "TAXI" | "SHUTTLE" | "PRIVATE" | "PUBLIC" | "RIDE_SHARE" | "RENTAL_CAR" | "RAIL" | "FERRY" | "WALKING" | "OTHER";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "TRANSFER";
+            /** Version */
+            version?: number | null;
+        };
+        /** NewTraveler */
+        NewTraveler: {
+            /**
+             * Kind
+             * @default ADULT
+             * @enum {string}
+             */
+            kind: "ADULT" | "CHILD" | "INFANT";
+            /** Name */
+            name: string;
+        };
+        /**
+         * NewTravelerOf
+         * @description Somebody who comes along.
+         */
+        NewTravelerOf: {
+            /**
+             * Kind
+             * @default ADULT
+             * @enum {string}
+             */
+            kind: "ADULT" | "CHILD" | "INFANT";
+            /** Name */
+            name: string;
+            /** Version */
+            version?: number | null;
+        };
+        /**
          * Option
          * @description A chip: `value` is sent as the next message, `label` is shown.
          */
@@ -3139,6 +4296,25 @@ export interface components {
             label: string;
             /** Value */
             value: string;
+        };
+        /**
+         * Origin
+         * @description Where a segment came from: a model's name, a source's address and when it was read.
+         */
+        Origin: {
+            /**
+             * Basis
+             * @description such as `estimate`
+             */
+            basis?: string | null;
+            /** Confidence */
+            confidence?: number | null;
+            /** Model */
+            model?: string | null;
+            /** Retrievedat */
+            retrievedAt?: string | null;
+            /** Sourceurl */
+            sourceUrl?: string | null;
         };
         /** Outfit */
         Outfit: {
@@ -3500,6 +4676,16 @@ export interface components {
             interests?: ("photography" | "food" | "art" | "history" | "nature" | "architecture")[];
             /** Mood */
             mood?: ("romantic" | "adventurous" | "nostalgic" | "peaceful") | null;
+        };
+        /**
+         * Price
+         * @description An amount in major units of an ISO 4217 currency.
+         */
+        Price: {
+            /** Amount */
+            amount: number;
+            /** Currency */
+            currency: string;
         };
         /**
          * Problem
@@ -4071,6 +5257,148 @@ export interface components {
             /** Weight */
             weight: number;
         };
+        /**
+         * SegmentChange
+         * @description A line of a diff; `before` and `after` are whole segments.
+         *
+         *     `details` are the itinerary's own: its id, and only the fields that changed.
+         */
+        SegmentChange: {
+            /** After */
+            after?: {
+                [key: string]: unknown;
+            } | null;
+            /** Before */
+            before?: {
+                [key: string]: unknown;
+            } | null;
+            /** Name */
+            name: string;
+            /**
+             * Op
+             * @enum {string}
+             */
+            op: "added" | "removed" | "changed" | "reordered" | "details";
+            /** Segmentid */
+            segmentId: string;
+        };
+        /**
+         * SegmentMove
+         * @description Its length stays; `cascade` says what moves along.
+         * @example {
+         *       "newStartTime": "2027-04-11T10:10",
+         *       "version": 4
+         *     }
+         */
+        SegmentMove: {
+            /**
+             * Cascade
+             * @default dependents
+             * @enum {string}
+             */
+            cascade: "dependents" | "following" | "none";
+            /**
+             * Newstarttime
+             * @description local, YYYY-MM-DDTHH:MM
+             */
+            newStartTime: string;
+            /** Version */
+            version?: number | null;
+        };
+        /**
+         * SegmentOrder
+         * @description All segments of one day, or of the whole trip, in the order in which they are to stand.
+         */
+        SegmentOrder: {
+            /** Segmentids */
+            segmentIds: string[];
+            /** Version */
+            version?: number | null;
+        };
+        /**
+         * SegmentPatch
+         * @description Only the fields that are given are changed; null takes away what may be missing.
+         * @example {
+         *       "notes": "Buy tickets",
+         *       "startTime": "2027-04-11T09:30"
+         *     }
+         */
+        SegmentPatch: {
+            airline?: components["schemas"]["NamedAirline"] | null;
+            /** Attendees */
+            attendees?: string[] | null;
+            /** Boardbasis */
+            boardBasis?: ("ROOM_ONLY" | "BED_BREAKFAST" | "HALF_BOARD" | "FULL_BOARD" | "ALL_INCLUSIVE") | null;
+            /** Cabinclass */
+            cabinClass?: ("ECONOMY" | "PREMIUM_ECONOMY" | "BUSINESS" | "FIRST") | null;
+            /** Category */
+            category?: string | null;
+            /** Checkindate */
+            checkInDate?: string | null;
+            /** Checkoutdate */
+            checkOutDate?: string | null;
+            /** Confirmationnumber */
+            confirmationNumber?: string | null;
+            destination?: components["schemas"]["NamedAirport"] | null;
+            dropoffLocation?: components["schemas"]["Spot"] | null;
+            /** Endtime */
+            endTime?: string | null;
+            /** Flightnumber */
+            flightNumber?: string | null;
+            location?: components["schemas"]["Spot"] | null;
+            /** Name */
+            name?: string | null;
+            /** Notes */
+            notes?: string | null;
+            origin?: components["schemas"]["NamedAirport"] | null;
+            pickupLocation?: components["schemas"]["Spot"] | null;
+            price?: components["schemas"]["Price"] | null;
+            /** Roomtype */
+            roomType?: string | null;
+            /**
+             * Starttime
+             * @description the end keeps its own time
+             */
+            startTime?: string | null;
+            /** Status */
+            status?: ("TENTATIVE" | "CONFIRMED" | "WAITLISTED" | "CANCELLED" | "COMPLETED") | null;
+            /** Transfertype */
+            transferType?: ("TAXI" | "SHUTTLE" | "PRIVATE" | "PUBLIC" | "RIDE_SHARE" | "RENTAL_CAR" | "RAIL" | "FERRY" | "WALKING" | "OTHER") | null;
+            /** Travelerids */
+            travelerIds?: string[] | null;
+            /** Version */
+            version?: number | null;
+        };
+        /**
+         * SegmentPlace
+         * @description A place by name; `timezone` is an IANA name, `country` ISO 3166, `code` an airport's IATA.
+         */
+        SegmentPlace: {
+            /** Address */
+            address?: string | null;
+            /** City */
+            city?: string | null;
+            /** Code */
+            code?: string | null;
+            /** Country */
+            country?: string | null;
+            /** Latitude */
+            latitude?: number | null;
+            /** Longitude */
+            longitude?: number | null;
+            /** Name */
+            name: string;
+            /** Timezone */
+            timezone?: string | null;
+        };
+        /**
+         * Segments
+         * @description In the order in which they are shown.
+         */
+        Segments: {
+            /** Items */
+            items: (components["schemas"]["Flight"] | components["schemas"]["Hotel"] | components["schemas"]["ActivitySegment"] | components["schemas"]["Transfer"] | components["schemas"]["Meeting"] | components["schemas"]["Custom"])[];
+        };
         /** SessionRequest */
         SessionRequest: {
             /** Locale */
@@ -4098,6 +5426,16 @@ export interface components {
             end: string;
             /** Start */
             start: string;
+        };
+        /**
+         * Spot
+         * @description A place in words; `city` where the name alone is not enough.
+         */
+        Spot: {
+            /** City */
+            city?: string | null;
+            /** Name */
+            name: string;
         };
         /**
          * Status
@@ -4406,6 +5744,80 @@ export interface components {
              */
             type: "tool_result";
         };
+        /** Transfer */
+        Transfer: {
+            /** Confirmationnumber */
+            confirmationNumber?: string | null;
+            /**
+             * Dependson
+             * @description moves and goes with these
+             */
+            dependsOn?: string[];
+            dropoffLocation: components["schemas"]["SegmentPlace"];
+            /**
+             * Enddatetime
+             * @description local, YYYY-MM-DDTHH:MM
+             */
+            endDatetime: string;
+            /**
+             * Endzone
+             * @description IANA zone of the end
+             */
+            endZone: string;
+            /** Id */
+            id: string;
+            /**
+             * Inferred
+             * @description made by a rule, not by anybody's word
+             * @default false
+             */
+            inferred: boolean;
+            /** Inferredreason */
+            inferredReason?: string | null;
+            /** Notes */
+            notes?: string | null;
+            pickupLocation: components["schemas"]["SegmentPlace"];
+            /**
+             * Source
+             * @default user
+             * @enum {string}
+             */
+            source: "user" | "agent" | "import" | "plan";
+            sourceDetails?: components["schemas"]["Origin"] | null;
+            /**
+             * Startdatetime
+             * @description local, YYYY-MM-DDTHH:MM
+             */
+            startDatetime: string;
+            /**
+             * Startzone
+             * @description IANA zone of the start
+             */
+            startZone: string;
+            /**
+             * Status
+             * @default TENTATIVE
+             * @enum {string}
+             */
+            status: "TENTATIVE" | "CONFIRMED" | "WAITLISTED" | "CANCELLED" | "COMPLETED";
+            totalPrice?: components["schemas"]["Price"] | null;
+            /**
+             * Transfertype
+             * @default OTHER
+             * @enum {string}
+             */
+            transferType: "TAXI" | "SHUTTLE" | "PRIVATE" | "PUBLIC" | "RIDE_SHARE" | "RENTAL_CAR" | "RAIL" | "FERRY" | "WALKING" | "OTHER";
+            /**
+             * Travelerids
+             * @description empty: everybody
+             */
+            travelerIds?: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "TRANSFER";
+        };
         /**
          * TravelPlanResult
          * @description A plan, its making and its report. `context` holds every tool's whole result.
@@ -4461,6 +5873,28 @@ export interface components {
             travel_dates: string;
             /** Warnings */
             warnings?: string[];
+        };
+        /** Traveler */
+        Traveler: {
+            /** Id */
+            id: string;
+            /**
+             * Kind
+             * @default ADULT
+             * @enum {string}
+             */
+            kind: "ADULT" | "CHILD" | "INFANT";
+            /** Name */
+            name: string;
+        };
+        /** TravelerFields */
+        TravelerFields: {
+            /** Kind */
+            kind?: ("ADULT" | "CHILD" | "INFANT") | null;
+            /** Name */
+            name?: string | null;
+            /** Version */
+            version?: number | null;
         };
         /**
          * TripParams
@@ -4573,6 +6007,14 @@ export interface components {
             text: string;
             /** Where */
             where: string;
+        };
+        /**
+         * Versioned
+         * @description `version` as it was read; when another is there by now, nothing is changed (409).
+         */
+        Versioned: {
+            /** Version */
+            version?: number | null;
         };
         /**
          * Weather
@@ -7380,6 +8822,1608 @@ export interface operations {
             };
         };
     };
+    list_itineraries_api_v1_itineraries_get: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string | null;
+            };
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItinerariesListed"];
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_itinerary_api_v1_itineraries_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewItinerary"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    ETag?: unknown;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItineraryView"];
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_itinerary_api_v1_itineraries__itinerary_id__get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+            };
+            path: {
+                itinerary_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItineraryView"];
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_itinerary_api_v1_itineraries__itinerary_id__delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+                /** @description The `ETag` that was read, such as `"7"`; `*` takes any version */
+                "if-match"?: string | null;
+            };
+            path: {
+                itinerary_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patch_itinerary_api_v1_itineraries__itinerary_id__patch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+                /** @description The `ETag` that was read, such as `"7"`; `*` takes any version */
+                "if-match"?: string | null;
+            };
+            path: {
+                itinerary_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ItineraryDetails"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Edited"];
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_itinerary_events_api_v1_itineraries__itinerary_id__events_get: {
+        parameters: {
+            query?: {
+                /** @description the version that you have */
+                lastEventId?: string | null;
+            };
+            header?: {
+                "Last-Event-ID"?: string | null;
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+            };
+            path: {
+                itinerary_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Server-sent events; each `data:` line is a ItineraryChangeEvent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                    "text/event-stream": components["schemas"]["ItineraryChangeEvent"];
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_history_api_v1_itineraries__itinerary_id__history_get: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description a version */
+                before?: number | null;
+            };
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+            };
+            path: {
+                itinerary_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItineraryHistory"];
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    redo_api_v1_itineraries__itinerary_id__redo_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+                /** @description The `ETag` that was read, such as `"7"`; `*` takes any version */
+                "if-match"?: string | null;
+            };
+            path: {
+                itinerary_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Versioned"] | null;
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Edited"];
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_segments_api_v1_itineraries__itinerary_id__segments_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+            };
+            path: {
+                itinerary_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Segments"];
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_segment_api_v1_itineraries__itinerary_id__segments_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+                /** @description The `ETag` that was read, such as `"7"`; `*` takes any version */
+                "if-match"?: string | null;
+            };
+            path: {
+                itinerary_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewFlight"] | components["schemas"]["NewHotel"] | components["schemas"]["NewActivity"] | components["schemas"]["NewTransfer"] | components["schemas"]["NewMeeting"] | components["schemas"]["NewCustom"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Edited"];
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reorder_segments_api_v1_itineraries__itinerary_id__segments_reorder_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+                /** @description The `ETag` that was read, such as `"7"`; `*` takes any version */
+                "if-match"?: string | null;
+            };
+            path: {
+                itinerary_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SegmentOrder"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Edited"];
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_segment_api_v1_itineraries__itinerary_id__segments__segment_id__get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+            };
+            path: {
+                itinerary_id: string;
+                segment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Flight"] | components["schemas"]["Hotel"] | components["schemas"]["ActivitySegment"] | components["schemas"]["Transfer"] | components["schemas"]["Meeting"] | components["schemas"]["Custom"];
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_segment_api_v1_itineraries__itinerary_id__segments__segment_id__delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+                /** @description The `ETag` that was read, such as `"7"`; `*` takes any version */
+                "if-match"?: string | null;
+            };
+            path: {
+                itinerary_id: string;
+                segment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Edited"];
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patch_segment_api_v1_itineraries__itinerary_id__segments__segment_id__patch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+                /** @description The `ETag` that was read, such as `"7"`; `*` takes any version */
+                "if-match"?: string | null;
+            };
+            path: {
+                itinerary_id: string;
+                segment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SegmentPatch"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Edited"];
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    move_segment_api_v1_itineraries__itinerary_id__segments__segment_id__move_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+                /** @description The `ETag` that was read, such as `"7"`; `*` takes any version */
+                "if-match"?: string | null;
+            };
+            path: {
+                itinerary_id: string;
+                segment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SegmentMove"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Edited"];
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_traveler_api_v1_itineraries__itinerary_id__travelers_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+                /** @description The `ETag` that was read, such as `"7"`; `*` takes any version */
+                "if-match"?: string | null;
+            };
+            path: {
+                itinerary_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTravelerOf"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Edited"];
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_traveler_api_v1_itineraries__itinerary_id__travelers__traveler_id__delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+                /** @description The `ETag` that was read, such as `"7"`; `*` takes any version */
+                "if-match"?: string | null;
+            };
+            path: {
+                itinerary_id: string;
+                traveler_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Edited"];
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patch_traveler_api_v1_itineraries__itinerary_id__travelers__traveler_id__patch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+                /** @description The `ETag` that was read, such as `"7"`; `*` takes any version */
+                "if-match"?: string | null;
+            };
+            path: {
+                itinerary_id: string;
+                traveler_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TravelerFields"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Edited"];
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    undo_api_v1_itineraries__itinerary_id__undo_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+                /** @description The `ETag` that was read, such as `"7"`; `*` takes any version */
+                "if-match"?: string | null;
+            };
+            path: {
+                itinerary_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Versioned"] | null;
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Edited"];
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     make_kit_api_v1_kits_post: {
         parameters: {
             query?: never;
@@ -8632,7 +11676,7 @@ export interface operations {
                 "idempotency-key"?: string | null;
             };
             path: {
-                kind: "chats" | "kits" | "pictures" | "plans";
+                kind: "chats" | "kits" | "pictures" | "plans" | "itineraries";
             };
             cookie?: never;
         };
@@ -12095,7 +15139,7 @@ export interface operations {
                 "idempotency-key"?: string | null;
             };
             path: {
-                kind: "kits" | "pictures" | "plans";
+                kind: "kits" | "pictures" | "plans" | "itineraries";
                 item_id: string;
             };
             cookie?: never;
@@ -12166,7 +15210,7 @@ export interface operations {
                 "idempotency-key"?: string | null;
             };
             path: {
-                kind: "kits" | "pictures" | "plans";
+                kind: "kits" | "pictures" | "plans" | "itineraries";
                 item_id: string;
             };
             cookie?: never;

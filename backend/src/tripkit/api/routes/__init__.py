@@ -10,6 +10,9 @@ from tripkit.api.routes import (
     guide_places,
     health,
     images,
+    itineraries,
+    itinerary_segments,
+    itinerary_travelers,
     kits,
     me,
     photos,
@@ -26,4 +29,6 @@ ROUTERS = (
     images.router, photos.router, cards.router, runs.router, graphs.router, me.router,
     share.router, guide.router, guide_day.router, guide_places.router,
     plan_files.router, plans.router, ask.router,
+    itineraries.router, itinerary_segments.router,
+    itinerary_travelers.router,
 )  # fmt: skip

@@ -1,6 +1,7 @@
 """What a visitor has made: list it, erase it, share it."""
 
 import json
+from collections.abc import Awaitable, Callable
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query
@@ -8,13 +9,14 @@ from pydantic import Field
 
 from tripkit.api.dependencies import StarterDep
 from tripkit.api.errors import responses
-from tripkit.domain.errors import InvalidInput, NotFound
+from tripkit.api.paging import cursor_of
+from tripkit.domain.errors import NotFound
 from tripkit.domain.wire import Wire
 from tripkit.services.storage.belongings import KINDS, Kind
 
 router = APIRouter(prefix="/api/v1", tags=["yours"], responses=responses(401, 403))
 
-SharedKind = Literal["kits", "pictures", "plans"]
+SharedKind = Literal["kits", "pictures", "plans", "itineraries"]
 
 
 class Item(Wire):
@@ -50,6 +52,7 @@ class Mine(Wire):
     kits: Items
     pictures: Items
     plans: Items
+    itineraries: Items
     guide: Talks
 
 
@@ -58,27 +61,18 @@ class ShareLink(Wire):
     url: str
 
 
-def _cursor(cursor: str | None) -> tuple[float, str] | None:
-    if cursor is None:
-        return None
-    at, _, item_id = cursor.partition(":")
-    try:
-        return float(at), item_id
-    except ValueError:
-        raise InvalidInput("cursor", "Pass the `next` of the page before") from None
-
-
 _SHOWN = {
     "chats": ("reply", "currentStep", "collectedData", "isComplete"),
     "kits": ("title", "destination", "concept", "date"),
     "pictures": ("imageUrl", "metadata", "width", "height"),
     "plans": ("task", "status", "destination", "travel_dates", "total_duration"),
+    "itineraries": ("title", "destination", "startDate", "endDate", "status", "segments"),
 }
 
 
 async def _items(starter: StarterDep, kind: Kind, limit: int, cursor: str | None) -> Items:
     page = await starter.container.belongings.page(
-        kind, starter.visitor_id, limit=limit, cursor=_cursor(cursor)
+        kind, starter.visitor_id, limit=limit, cursor=cursor_of(cursor)
     )
     return Items(
         items=[
@@ -126,14 +120,16 @@ async def erase_me(starter: StarterDep) -> None:
     await container.chats.erase_all(visitor)
     await container.guide_threads.erase_all(visitor)
     await container.plans.erase_all(visitor)
+    await container.itineraries.erase_all(visitor)
     await container.belongings.erase(visitor)
 
 
 async def _owned(starter: StarterDep, kind: SharedKind, item_id: str) -> None:
     belongings = starter.container.belongings
-    reads = {
+    reads: dict[SharedKind, Callable[[str, str], Awaitable[Any]]] = {
         "kits": belongings.kit, "pictures": belongings.picture,
         "plans": starter.container.plans.get,
+        "itineraries": starter.container.itineraries.get,
     }  # fmt: skip
     if await reads[kind](item_id, starter.visitor_id) is None:
         raise NotFound

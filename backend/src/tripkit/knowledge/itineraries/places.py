@@ -1,6 +1,6 @@
 """Where segments begin and end, and whether two places are one."""
 
-from tripkit.domain.itinerary import AirportPlace, Flight, Location, Segment, Transfer
+from tripkit.domain.itinerary import Flight, Location, Segment, Transfer
 from tripkit.knowledge.gazetteer import distance_km
 from tripkit.knowledge.gazetteer.fold import fold
 
@@ -43,7 +43,7 @@ def same_place(one: Location | None, other: Location | None) -> bool:
     """Whether they are one by code, coordinates or, where there are none, by name."""
     if one is None or other is None:
         return False
-    codes = [p.code for p in (one, other) if isinstance(p, AirportPlace)]
+    codes = [place.code for place in (one, other) if place.code]
     if len(codes) == 2:
         return codes[0] == codes[1]
     km = km_between(one, other)
@@ -54,4 +54,4 @@ def same_place(one: Location | None, other: Location | None) -> bool:
 
 def _names(place: Location) -> set[str]:
     names = {fold(place.name)}
-    return names | {fold(place.code)} if isinstance(place, AirportPlace) else names
+    return names | {fold(place.code)} if place.code else names

@@ -125,16 +125,16 @@ def _of_trip(spot: Spot, itinerary: Itinerary) -> Location | None:
                 continue
             if spot.city and place.city and fold(spot.city) != fold(place.city):
                 continue
-            if fold(place.name) == name:
-                return place
+            if name in (fold(place.name), fold(place.code or place.name)):
+                return Location(**dict(place))
             if isinstance(one, Hotel) and fold(one.property_name) == name:
                 return place.model_copy(update={"name": one.property_name})
     return None
 
 
-def _airport(name: str) -> AirportPlace | None:
+def _airport(name: str) -> Location | None:
     found = airport_called(name)
-    return _of_airport(found) if found else None
+    return Location(**dict(_of_airport(found))) if found else None
 
 
 @dataclass(frozen=True)

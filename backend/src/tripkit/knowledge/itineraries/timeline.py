@@ -9,7 +9,8 @@ from functools import lru_cache
 from zoneinfo import ZoneInfo
 
 from tripkit.domain.errors import EditRefused
-from tripkit.domain.itinerary import YEARS, Hotel, Itinerary, Segment
+from tripkit.domain.itinerary import Hotel, Itinerary, Segment
+from tripkit.domain.local import YEARS
 
 _EARLY = "03:00"
 """Who arrives before this still wants the bed of the night."""

@@ -12,11 +12,10 @@ from typing import Protocol
 
 from tripkit.domain.context import Locale
 from tripkit.domain.errors import EditRefused, NotFound, VersionConflict
-from tripkit.domain.itinerary import Applied, HistoryEntry, Itinerary, ItineraryView
+from tripkit.domain.itinerary import Applied, Author, HistoryEntry, Itinerary, ItineraryView
 from tripkit.knowledge.itineraries import costs, diff, findings, summarised
 from tripkit.services.storage.itinerary_rows import (
     KEPT_VERSIONS,
-    Author,
     Steps,
     Stored,
     content,

@@ -5,7 +5,7 @@ import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any, Literal
+from typing import Any
 
 from tripkit.domain.context import Locale
 from tripkit.domain.itinerary import HistoryEntry, Itinerary, SegmentChange
@@ -16,7 +16,6 @@ MOST_STEPS = 50
 """So many changes can be undone."""
 KEPT_VERSIONS = 200
 """So many lines of history are kept, and what undo and redo lead to."""
-Author = Literal["person", "designer", "import", "plan", "undo", "redo"]
 
 
 @dataclass(frozen=True)

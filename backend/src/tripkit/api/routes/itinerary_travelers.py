@@ -1,0 +1,69 @@
+"""Who travels: somebody comes along, is called otherwise, or stays at home."""
+
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Path
+from pydantic import Field
+
+from tripkit.api.editing import Edited, EditorDep, ItineraryId, Versioned
+from tripkit.api.errors import responses
+from tripkit.api.routes.itineraries import NewTraveler
+from tripkit.domain.errors import NotFound
+from tripkit.domain.itinerary import Applied, Itinerary, Traveler
+from tripkit.knowledge.itineraries import fresh_id, revised
+
+router = APIRouter(
+    prefix="/api/v1/itineraries/{itinerary_id}/travelers", tags=["itineraries"],
+    responses=responses(401, 403, 404, 409, 422, 429),
+)  # fmt: skip
+
+TravelerId = Annotated[str, Path(pattern=r"^[0-9a-f]{32}$")]
+
+
+class NewTravelerOf(NewTraveler, Versioned):
+    """Somebody who comes along."""
+
+
+class TravelerFields(Versioned):
+    name: str | None = Field(default=None, min_length=1, max_length=120)
+    kind: Literal["ADULT", "CHILD", "INFANT"] | None = None
+
+
+@router.post("", status_code=201, summary="Add a traveller")
+async def add_traveler(itinerary_id: ItineraryId, body: NewTravelerOf, editor: EditorDep) -> Edited:
+    """Somebody who comes along; at most fifty do."""
+    one = Traveler(id=fresh_id(), name=body.name, kind=body.kind)
+    return await editor.apply(
+        itinerary_id, lambda it: revised(it, travelers=[*it.travelers, one]), body.version
+    )
+
+
+@router.patch("/{traveler_id}", summary="Change a traveller")
+async def patch_traveler(
+    itinerary_id: ItineraryId, traveler_id: TravelerId, body: TravelerFields, editor: EditorDep
+) -> Edited:
+    """Their name or kind."""
+    given = body.model_dump(exclude={"version"}, exclude_none=True)
+    return await editor.apply(
+        itinerary_id, lambda it: _traveler(it, traveler_id, given), body.version
+    )
+
+
+@router.delete("/{traveler_id}", summary="Take a traveller off")
+async def delete_traveler(
+    itinerary_id: ItineraryId, traveler_id: TravelerId, editor: EditorDep
+) -> Edited:
+    """Off the trip and off its segments."""
+    return await editor.apply(itinerary_id, lambda it: _traveler(it, traveler_id, None), None)
+
+
+def _traveler(itinerary: Itinerary, traveler_id: str, given: dict[str, Any] | None) -> Applied:
+    """With other fields; None takes the traveller off. Raises NotFound."""
+    if all(one.id != traveler_id for one in itinerary.travelers):
+        raise NotFound
+    people = [
+        one.model_copy(update=given or {}) if one.id == traveler_id else one
+        for one in itinerary.travelers
+        if one.id != traveler_id or given is not None
+    ]
+    return revised(itinerary, travelers=people)
