@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import { useProfile } from "@/shared/api/trip";
 import type { ConceptId } from "@/shared/api/types";
 import { useJourney, useJourneyReady } from "@/shared/state/journey";
+import { Before } from "@/shared/ui/before";
 import { Failure, Waiting } from "@/shared/ui/notice";
 import { Page } from "@/shared/ui/page";
 import { Formats } from "./formats";
@@ -13,17 +14,46 @@ import styles from "./page.module.css";
 import { type Picture as Made, usePictures } from "./pictures";
 import { Progress } from "./progress";
 import { Result } from "./result";
-import { Scene } from "./scene";
+import { Lacking, Scene } from "./scene";
 import { Sheet } from "./sheet";
 import { useDeveloping } from "./use-developing";
 
 export function Picture() {
   const t = useTranslations("picture");
   const ready = useJourneyReady();
+  const [isOwn, setOwn] = useState(false);
   return (
     <Page title={t("heading")} lead={t("lead")} wide>
-      {ready ? <Darkroom /> : <Waiting label={t("waiting")} />}
+      {ready ? <Darkroom isOwn={isOwn} setOwn={setOwn} /> : <Unread isOwn={isOwn} setOwn={setOwn} />}
     </Page>
+  );
+}
+
+interface Chosen {
+  /** The person's own photo, not the trip's scene. */
+  isOwn: boolean;
+  setOwn: (own: boolean) => void;
+}
+
+/** Before anything is known of who looks. */
+function Unread({ isOwn, setOwn }: Chosen) {
+  const t = useTranslations("picture");
+  const newcomer = (
+    <div className={styles.room}>
+      <div className={styles.print}>
+        <span />
+        <p className={styles.unexposed}>{t("unexposed")}</p>
+      </div>
+      <div className={styles.desk}>
+        <Switch isOwn={isOwn} setOwn={setOwn} />
+        <Lacking hasPlace={false} />
+      </div>
+    </div>
+  );
+  return (
+    <Before newcomer={newcomer}>
+      <Waiting label={t("waiting")} />
+    </Before>
   );
 }
 
@@ -39,14 +69,13 @@ function useCurrent() {
 type Hanging = ReturnType<typeof useCurrent>;
 type Developing = ReturnType<typeof useDeveloping>;
 
-function Darkroom() {
+function Darkroom({ isOwn, setOwn }: Chosen) {
   const { sessionId, conceptId, set } = useJourney();
   const profile = useProfile(sessionId);
   const concept: ConceptId | null = conceptId ?? profile.data?.conceptId ?? null;
   const [fresh, setFresh] = useState<string | null>(null);
   const hanging = useCurrent();
   const run = useDeveloping();
-  const [isOwn, setOwn] = useState(false);
   const bath = useRef<HTMLSpanElement>(null);
   const { isOpen } = run;
   // On a phone the button stands below the print.
@@ -82,13 +111,16 @@ function Darkroom() {
 function Table({ hanging, run, fresh }: { hanging: Hanging; run: Developing; fresh: (string | null)[] }) {
   const t = useTranslations("picture");
   const { list, current, setGone } = hanging;
+  const { destination, pictureId } = useJourney();
+  // Who has come this far for the first time has nothing to wait for.
+  const isAwaited = list.isPending && Boolean(destination ?? pictureId);
   if (run.isOpen) return <Progress step={run.view.step} stalled={run.stalled} stop={run.stop} />;
   return (
     <>
       <Trouble run={run} />
       {list.error && <Failure problem={list.error} retry={() => void list.refetch()} />}
-      {list.isPending && <Waiting label={t("waiting")} />}
-      {list.isSuccess && !current && <p className={styles.unexposed}>{t("unexposed")}</p>}
+      {isAwaited && <Waiting label={t("waiting")} />}
+      {!list.error && !isAwaited && !current && <p className={styles.unexposed}>{t("unexposed")}</p>}
       {current && <Result key={current.id} picture={current} fresh={fresh.includes(current.id)} setGone={setGone} />}
     </>
   );
@@ -104,7 +136,7 @@ function Below({ pictures, current, concept }: { pictures: Made[]; current: Made
   );
 }
 
-function Switch({ isOwn, setOwn }: { isOwn: boolean; setOwn: (own: boolean) => void }) {
+function Switch({ isOwn, setOwn }: Chosen) {
   const t = useTranslations("picture.switch");
   return (
     <div className={styles.switch} role="group" aria-label={t("label")}>

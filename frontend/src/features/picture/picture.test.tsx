@@ -144,6 +144,7 @@ describe("the sheet", () => {
 describe("a photo of one's own", () => {
   const choose = async (file: File) => {
     page();
+    await waitFor(() => expect(server.sent("GET")).not.toEqual([]));
     await userEvent.click(await screen.findByRole("button", { name: en.switch.own }));
     fireEvent.change(document.querySelector("input[type=file]")!, { target: { files: [file] } });
   };
@@ -172,6 +173,14 @@ describe("a photo of one's own", () => {
     expect(screen.getByRole("alert")).toHaveTextContent(en.own.refused[why]);
     expect(screen.getByRole("button", { name: en.own.develop })).toBeDisabled();
     expect(server.sent("POST")).toEqual([]);
+  });
+
+  it("is what a newcomer may choose before the page knows who they are", async () => {
+    useJourney.setState({ destination: null });
+    page();
+    // The page as built, before an effect has run, has the switch already.
+    fireEvent.click(screen.getByRole("button", { name: en.switch.own }));
+    await waitFor(() => expect(document.querySelector("input[type=file]")).not.toBeNull());
   });
 
   it("needs no place", async () => {

@@ -70,7 +70,8 @@ function Said({ place, scene }: { place: string; scene: string | null | undefine
   );
 }
 
-function Lacking({ hasPlace }: { hasPlace: boolean }) {
+/** What the scene still wants, and where it is found. */
+export function Lacking({ hasPlace }: { hasPlace: boolean }) {
   const t = useTranslations("picture.scene");
   return (
     <div className={styles.scene}>
