@@ -9,7 +9,7 @@ from pydantic import Field
 from tripkit.api.dependencies import Starter, StarterDep
 from tripkit.domain.context import Locale
 from tripkit.domain.errors import InvalidInput, VersionConflict
-from tripkit.domain.itinerary import Applied, Itinerary, ItineraryView, SegmentChange
+from tripkit.domain.itinerary import Applied, Author, Itinerary, ItineraryView, SegmentChange
 from tripkit.domain.wire import Wire, WireInput
 from tripkit.knowledge.itineraries import summarised
 
@@ -73,12 +73,13 @@ class Editor:
         return self._matched if version is None else version
 
     async def apply(
-        self, itinerary_id: str, operation: Callable[[Itinerary], Applied], version: int | None
-    ) -> Edited:
+        self, itinerary_id: str, operation: Callable[[Itinerary], Applied], version: int | None,
+        *, by: Author = "person",
+    ) -> Edited:  # fmt: skip
         """The person's change, stored. Raises NotFound, VersionConflict, EditRefused."""
         await self._limit()
         done = await self._itineraries.change(
-            itinerary_id, self.visitor_id, operation, by="person", expected=self._expected(version)
+            itinerary_id, self.visitor_id, operation, by=by, expected=self._expected(version)
         )
         return await self._edited(itinerary_id, done)
 

@@ -20,6 +20,9 @@ MAX_BODY = 256 * 1024
 """Bytes of a JSON request; the one upload has its own limit."""
 UPLOAD_PATH = "/api/v1/photos/develop"
 MAX_UPLOAD = 16 * 1024 * 1024
+IMPORT_PATH = re.compile(r"/api/v1/itineraries/[0-9a-f]{32}/import(?:/confirm)?")
+MAX_IMPORT = 4 * 1024 * 1024
+"""A calendar file of a million bytes, written as JSON."""
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 _VISITOR = re.compile(r"[0-9a-f]{32}")
 
@@ -136,7 +139,11 @@ class BodyTooLarge(HTTPException):
 
 
 def _limited(receive: Receive, scope: Scope) -> Receive:
-    limit = MAX_UPLOAD if scope["path"] == UPLOAD_PATH else MAX_BODY
+    limit = MAX_BODY
+    if scope["path"] == UPLOAD_PATH:
+        limit = MAX_UPLOAD
+    elif IMPORT_PATH.fullmatch(scope["path"]):
+        limit = MAX_IMPORT
     read = 0
 
     async def counted() -> Message:

@@ -11,6 +11,7 @@ from tripkit.api.routes import (
     health,
     images,
     itineraries,
+    itinerary_files,
     itinerary_segments,
     itinerary_travelers,
     kits,
@@ -29,6 +30,6 @@ ROUTERS = (
     images.router, photos.router, cards.router, runs.router, graphs.router, me.router,
     share.router, guide.router, guide_day.router, guide_places.router,
     plan_files.router, plans.router, ask.router,
-    itineraries.router, itinerary_segments.router,
+    itinerary_files.router, itineraries.router, itinerary_segments.router,
     itinerary_travelers.router,
 )  # fmt: skip

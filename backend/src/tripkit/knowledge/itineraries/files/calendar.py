@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from datetime import UTC, date, datetime
 from zoneinfo import ZoneInfo
 
-from icalendar import Calendar, Event
+from icalendar import Calendar, Event, vText
 from icalendar.enums import STATUS, TRANSP
 
 from tripkit.domain.context import Locale
@@ -79,7 +79,8 @@ def _event(itinerary: Itinerary, segment: Segment, locale: Locale, stamp: dateti
     if origin and (url := web_address(origin.source_url)):
         event.add("url", url)
     for name, value in _ours(segment):
-        event.add(f"x-tripkit-{name}", one_line(value))
+        # Readers of unknown fields undo the escaping only where the field says that it is text.
+        event.add(f"x-tripkit-{name}", vText(value, params={"VALUE": "TEXT"}))
     return event
 
 
@@ -106,8 +107,16 @@ def _description(itinerary: Itinerary, segment: Segment, locale: Locale) -> Iter
 
 def _ours(segment: Segment) -> Iterator[tuple[str, str]]:
     """What the standard has no field for, so that the file can be read back."""
+    for name, value in _fields(segment):
+        yield name, one_line(value)
+    if segment.notes:
+        yield "notes", "\n".join(map(one_line, segment.notes.splitlines()))
+
+
+def _fields(segment: Segment) -> Iterator[tuple[str, str]]:
     yield "type", segment.type
     yield "status", segment.status
+    yield "zones", f"{segment.start_zone} {segment.end_zone}"
     if is_whole_days(segment):
         yield "check-in", f"{segment.start_datetime[11:]} {segment.start_zone}"
         yield "check-out", f"{segment.end_datetime[11:]} {segment.end_zone}"
