@@ -51,6 +51,11 @@ async def ask() -> Any:
     return await _graph("ask")
 
 
+async def designer() -> Any:
+    """Takes `{"inbox": {"session_id": …, "itinerary_id": …, "message": …, "answers": []}}`."""
+    return await _graph("designer")
+
+
 async def guide() -> Any:
     """Takes `{"query": …, "now": an ISO instant with its zone, "locale": "en" | "ko"}`."""
     return await _graph("guide")

@@ -10,6 +10,7 @@ DESCRIPTIONS: Mapping[str, str] = {
     "image": "Three steps from a trip to a film-look picture.",
     "planner": "One loop over sixteen tools from an order to a plan that keeps what must hold.",
     "ask": "One question, the least of seven steps that answer it, one polished answer.",
+    "designer": "A talk about one itinerary: seventeen tools, a yes before big changes.",
     "guide": "Answers about Sri Lanka for a real date, and checks its draft before it goes out.",
 }
 

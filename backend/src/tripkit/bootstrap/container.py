@@ -165,9 +165,12 @@ async def _sweep(container: Container) -> None:
         try:
             gone = await container.chats.erase_idle()
             gone += await container.guide_threads.erase_idle()
+            old = await container.designer.sessions.sweep()
             await container.runs.store.sweep()
             if gone:
                 log.info("%d chats were not used for seven days and are erased", gone)
+            if old:
+                log.info("%d sessions were not used for thirty days and are erased", old)
         except TripKitError as error:
             log.warning("sweeping waits: %s", error.code)
         await asyncio.sleep(SWEEP_SECONDS)

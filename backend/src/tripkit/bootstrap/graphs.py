@@ -10,6 +10,7 @@ from tripkit.agents.ask.job import closing as ask_closing
 from tripkit.agents.chat.graph import ChatDeps
 from tripkit.agents.chat.graph import build_graph as build_chat
 from tripkit.agents.chat.session import ChatSessions
+from tripkit.agents.designer import job as designer
 from tripkit.agents.guide.graph import GuideDeps
 from tripkit.agents.guide.graph import build_graph as build_guide
 from tripkit.agents.guide.threads import GuideThreads
@@ -28,6 +29,7 @@ from tripkit.agents.recommendation import job as recommendation
 from tripkit.agents.recommendation.graph import build_graph as build_recommendation
 from tripkit.agents.recommendation.nodes import RecommendationDeps
 from tripkit.bootstrap.ask import PlannerCapabilities
+from tripkit.bootstrap.designer import bound_designer
 from tripkit.bootstrap.services import Services
 from tripkit.knowledge.ranking import count
 from tripkit.runs.model import Job
@@ -51,6 +53,9 @@ def bound_graphs(services: Services, saver: Any = None) -> dict[str, Any]:
         "guide": build_guide(GuideDeps(llm, services.knowledge, services.web), saver),
         "planner": bound_planner(services, saver),
         "ask": bound_ask(services, saver),
+        "designer": bound_designer(
+            services.designer, llm, services.itineraries, services.prices, services.web, saver
+        ),
     }
 
 
@@ -88,6 +93,7 @@ def jobs_of(
 ) -> dict[str, Job]:  # fmt: skip
     """How each graph's runs begin and end."""
     plans = planner.PlanJobs(services.plans)
+    talks = designer.DesignerJobs(services.designer.sessions)
     return {
         "chat": Job(
             chats.graph, chats.prepare, chats.outcome, recover=chats.recover, keeps_thread=True
@@ -102,6 +108,9 @@ def jobs_of(
             durability="exit", keeps_thread=True,
         ),
         "ask": Job(graphs["ask"], asks.prepare, asks.outcome, ask_closing, resumes=True),
+        "designer": Job(
+            graphs["designer"], talks.prepare, talks.outcome, designer.closing, resumes=True
+        ),
         "planner": Job(
             graphs["planner"], plans.prepare, plans.outcome, planner.closing, resumes=True
         ),

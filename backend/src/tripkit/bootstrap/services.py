@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from tripkit.bootstrap.designer import DesignerParts, open_designer
 from tripkit.services.coordination.port import Coordinator
 from tripkit.services.image.factory import ImageConfig, ImageMisconfigured, build_images
 from tripkit.services.image.service import ImageService
@@ -54,6 +55,7 @@ class Services:
     web_images: WebImages
     plans: Plans
     itineraries: Itineraries
+    designer: DesignerParts
 
 
 def llm_config(settings: Settings) -> LLMConfig:
@@ -222,4 +224,5 @@ async def open_services(
     return Services(
         secret_key, llm, places, keywords, images, similarity, Belongings(database), knowledge, web,
         prices, weather, pictures, Plans(database), Itineraries(database, coordinator),
+        open_designer(database, llm, llm_config(settings), web),
     )  # fmt: skip

@@ -26,6 +26,7 @@ class Answered:
     again: str = ""
     """A message to read again, with its answer in it."""
     yes: bool = False
+    no: bool = False
     settled: set[str] = field(default_factory=set)
     """Questions that are answered or left open on purpose."""
 
@@ -50,9 +51,12 @@ def spoken(text: str, open_: Sequence[StructuredQuestion]) -> Answered | None:
     low = acts.without_signs(text.strip().lower())
     for question in reversed(open_):
         found = Answered(settled={question.id})
+        no = acts.NO.match(low) or acts.NO_KO.match(low)
+        if _does(question) in ("which", "missing") and no:
+            found.no, found.words = True, [text.strip()]
+            return found
         if _does(question) == "confirm":
             yes = acts.YES.match(low) or acts.YES_KO.match(low)
-            no = acts.NO.match(low) or acts.NO_KO.match(low)
             if yes or no:
                 _take(found, question, "no" if no else "yes")
                 return found
@@ -80,6 +84,7 @@ def _take(found: Answered, question: StructuredQuestion, value: Any) -> None:
     match _does(question):
         case "confirm":
             found.yes = found.yes or value == "yes"
+            found.no = found.no or value != "yes"
             waiting = found.granted if value == "yes" else found.refused
             waiting += [_call(call) for call in about["calls"]]
             found.words.append(shown)

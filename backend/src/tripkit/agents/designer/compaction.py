@@ -34,10 +34,9 @@ MOST_DECISION = 200
 
 def window_of(model: str) -> int:
     """The tokens that a model reads at once, by `vendor/name`; a common size where unknown."""
-    name = model.rpartition("/")[2].rpartition(":")[2] or model
-    bare = model.rpartition("/")[2].partition(":")[0]
+    name = model.rpartition("/")[2]
     for known in sorted(WINDOWS, key=len, reverse=True):
-        if bare.startswith(known) or name.startswith(known):
+        if name.startswith(known):
             return WINDOWS[known]
     return DEFAULT_WINDOW
 

@@ -20,7 +20,7 @@ from tripkit.knowledge.itineraries.timeline import clock_minutes
 FAR_MINUTES = 14 * 24 * 60
 MANY = 2
 """Deletions of one turn that are asked about."""
-Reason = Literal["several", "confirmed", "far", "overlaps", "origin"]
+Reason = Literal["several", "confirmed", "far", "overlaps", "origin", "sure"]
 
 
 @dataclass(frozen=True)

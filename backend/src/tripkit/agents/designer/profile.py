@@ -25,6 +25,9 @@ SURE, READ, INFERRED = 1.0, 0.9, 0.6
 _ALLERGIES = {"nut_allergy": "nuts", "lactose": "lactose"}
 _PACE = {"relaxed": "leisurely", "packed": "packed", "balanced": "balanced"}
 _LODGING = {"shared": "hostel", "entire": "apartment", "private": "hotel"}
+_NEEDS = {"diet": "dietary_restrictions", "accessibility": "mobility_needs"}
+_WISHES = {"must_see": "must_see", "must_avoid": "avoidances"}
+_CHOICES = {"pace": ("pace_preference", _PACE), "room_type": ("accommodation_preference", _LODGING)}
 _STYLES = ("luxury", "adventure", "budget")
 _COMPANY = {"kids": "family", "parents": "family"}
 _LISTS = (
@@ -113,25 +116,21 @@ def by_rule(text: str, today: date, locale: Locale, *, broad: bool) -> dict[str,
     found: dict[str, Any] = {"said": {}}
 
     def put(name: str, value: Any, words: str) -> None:
-        found[name] = [*found[name], *value] if name in found else value
+        before = found.get(name)
+        found[name] = [*before, *value] if isinstance(before, list) else value
         found["said"][name] = words or text
 
     for wish in said.wishes:
-        words = wish.text or str(wish.value)
-        if wish.kind == "diet" and wish.value in _ALLERGIES:
-            put("allergies", [_ALLERGIES[str(wish.value)]], words)
-        elif wish.kind == "diet":
-            put("dietary_restrictions", [str(wish.value)], words)
-        elif wish.kind == "accessibility":
-            put("mobility_needs", [str(wish.value)], words)
-        elif broad and wish.kind == "pace":
-            put("pace_preference", _PACE[str(wish.value)], words)
-        elif broad and wish.kind == "room_type":
-            put("accommodation_preference", _LODGING[str(wish.value)], words)
-        elif broad and wish.kind == "must_see":
-            put("must_see", [str(wish.value)], words)
-        elif broad and wish.kind == "must_avoid":
-            put("avoidances", [str(wish.value)], words)
+        words, value = wish.text or str(wish.value), str(wish.value)
+        if wish.kind == "diet" and value in _ALLERGIES:
+            put("allergies", [_ALLERGIES[value]], words)
+        elif wish.kind in _NEEDS:
+            put(_NEEDS[wish.kind], [value], words)
+        elif broad and wish.kind in _WISHES:
+            put(_WISHES[wish.kind], [value], words)
+        elif broad and wish.kind in _CHOICES:
+            name, values = _CHOICES[wish.kind]
+            put(name, values[value], words)
     _people(said, found, text)
     if broad:
         _tastes(said, found, text, today, locale)

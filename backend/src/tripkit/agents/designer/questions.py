@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
 from typing import Any, Literal
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from tripkit.agents.designer.guard import Reason
 from tripkit.agents.designer.state import Call
@@ -29,6 +29,7 @@ from tripkit.domain.wire import WireInput
 
 Does = Literal["confirm", "which", "missing", "profile", "dates", "words"]
 MOST_OPTIONS = 12
+_CHOICES = ("single_choice", "multiple_choice")
 
 
 class AskedOption(WireInput):
@@ -48,6 +49,15 @@ class AskPerson(WireInput):
     highest: float | None = None
     earliest: Day | None = None
     latest: Day | None = None
+
+    @model_validator(mode="after")
+    def _has_what_its_kind_needs(self) -> "AskPerson":
+        if self.type in _CHOICES and len(self.options) < 2:
+            raise ValueError("a choice needs at least two options")
+        ends = (self.lowest, self.highest)
+        if self.type == "scale" and (None in ends or self.lowest >= self.highest):  # type: ignore[operator]
+            raise ValueError("a scale needs lowest below highest")
+        return self
 
 
 def _new(kind: QuestionType, text: str, does: Does, **more: Any) -> StructuredQuestion:
@@ -127,22 +137,16 @@ def missing(
     return _new("text", words, "missing", about=about, validation=Validation(max_length=200))
 
 
-def of_model(asked: AskPerson) -> StructuredQuestion | None:
-    """A model's question as a client shows it; None where it lacks what its kind needs."""
-    options = [
-        QuestionOption(id=f"option_{n}", label=one.label, description=one.description)
-        for n, one in enumerate(asked.options, 1)
-    ]
-    if asked.type in ("single_choice", "multiple_choice") and len(options) < 2:
-        return None
+def of_model(asked: AskPerson) -> StructuredQuestion:
+    """A model's question as a client shows it."""
     more: dict[str, Any] = {"context": asked.context}
-    if asked.type in ("single_choice", "multiple_choice"):
-        more["options"] = options
+    if asked.type in _CHOICES:
+        more["options"] = [
+            QuestionOption(id=f"option_{n}", label=one.label, description=one.description)
+            for n, one in enumerate(asked.options, 1)
+        ]
     if asked.type == "scale":
-        low, high = asked.lowest, asked.highest
-        if low is None or high is None or low >= high:
-            return None
-        more["scale"] = Scale(min=low, max=high)
+        more["scale"] = Scale(min=asked.lowest or 0, max=asked.highest or 0)
     if asked.type == "date_range":
         more["validation"] = Validation(min=asked.earliest, max=asked.latest)
     return _new(asked.type, asked.question, "words", **more)

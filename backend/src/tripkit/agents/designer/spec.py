@@ -8,9 +8,11 @@ from typing import Any, Literal, Protocol
 
 from pydantic import BaseModel
 
+from tripkit.agents.designer.online import OnlineSearch
 from tripkit.domain.context import Locale, RunContext
 from tripkit.domain.edits import ToolName
 from tripkit.domain.itinerary import Applied, Itinerary
+from tripkit.services.llm.port import NO_CONTEXT, CallContext
 from tripkit.services.prices.port import Prices
 from tripkit.services.web_search.port import WebResult
 
@@ -47,7 +49,8 @@ class Reach:
     itineraries: Store
     prices: Prices
     web: Web
-    web_source: str = "web"
+    online: OnlineSearch | None = None
+    """Asked where there is no other web search."""
 
 
 class ToolFailed(Exception):
@@ -68,6 +71,8 @@ class Desk:
     reach: Reach = field(repr=False)
     call_id: str = ""
     people: int = 1
+    paid: CallContext = NO_CONTEXT
+    """For whom a model is asked, if a tool asks one."""
 
     @property
     def locale(self) -> Locale:

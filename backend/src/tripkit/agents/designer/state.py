@@ -62,6 +62,8 @@ class DesignerState(TypedDict, total=False):
     profile: dict[str, Any]
     words: str
     """What the person said in this turn, answers in words."""
+    heard: str
+    """Of these, what the rules read as a request: nothing where they only answer."""
     yes: bool
     """They said yes to what was asked before."""
     granted: list[Call]

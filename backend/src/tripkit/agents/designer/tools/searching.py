@@ -27,7 +27,7 @@ from tripkit.knowledge.currency import UnknownCurrency, convert
 from tripkit.knowledge.itineraries.travel import usual_minutes
 from tripkit.knowledge.price_levels import of_country
 from tripkit.services.prices.port import Cabin, FlightQuery, HotelQuery
-from tripkit.services.web_search.port import SearchFailed, SearchNotConfigured
+from tripkit.services.web_search.port import SearchFailed, SearchNotConfigured, WebResult
 
 MOST = 5
 """Offers of one answer."""
@@ -43,7 +43,7 @@ _MODES: tuple[TransferType, ...] = ("WALKING", "PUBLIC", "TAXI", "RIDE_SHARE", "
 async def search_web(parameters: SearchWeb, desk: Desk) -> Done:
     """Pages, in their own words."""
     try:
-        pages = await desk.reach.web.search(parameters.query, limit=MOST)
+        pages = await _pages(parameters.query, desk)
     except SearchNotConfigured:
         raise ToolFailed("No web search is configured here.", "no_web") from None
     except SearchFailed as failed:
@@ -53,12 +53,18 @@ async def search_web(parameters: SearchWeb, desk: Desk) -> Done:
         {
             "title": clipped(page.title, 200), "url": page.url,
             "content": clipped(page.content, _WEB_LETTERS),
-            "source": desk.reach.web_source, "retrievedAt": at,
+            "source": "openrouter" if desk.reach.online else "web", "retrievedAt": at,
         }
         for page in pages
     ]  # fmt: skip
     line = joined([f"{len(found)} pages", *(page["title"] for page in found[:2])], ": ")
     return _found({"pages": found}, line)
+
+
+async def _pages(query: str, desk: Desk) -> list[WebResult]:
+    if online := desk.reach.online:
+        return await online.search(query, desk.paid, limit=MOST)
+    return await desk.reach.web.search(query, limit=MOST)
 
 
 async def search_flights(parameters: SearchFlights, desk: Desk) -> Done:

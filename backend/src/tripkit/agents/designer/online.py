@@ -1,0 +1,50 @@
+"""A web search by a model that searches as it answers (OpenRouter's `:online`), for want of a key.
+
+Its pages are what the model says it read: with an address each, or they are left out.
+"""
+
+import re
+
+from pydantic import BaseModel, Field
+
+from tripkit.services.llm.port import LLM, CallContext, Prompt
+from tripkit.services.web_search.port import SearchFailed, WebResult
+
+ADDRESS = re.compile(r"https?://[^\s]+")
+_SYSTEM = """\
+Search the web for what is asked and give the pages that answer it: title, address (the page's \
+own https address, never made up) and what it says on this, in at most 100 words. Quote, don't \
+advise."""
+
+
+class _Page(BaseModel):
+    title: str
+    url: str
+    content: str
+
+
+class _Pages(BaseModel):
+    pages: list[_Page] = Field(default_factory=list)
+
+
+class OnlineSearch:
+    """Asks `model` (its name ends in `:online`) of `provider`."""
+
+    def __init__(self, llm: LLM, provider: str, model: str) -> None:
+        self._llm = llm
+        self._provider = provider
+        self._model = model
+
+    async def search(self, query: str, context: CallContext, *, limit: int = 3) -> list[WebResult]:
+        """The pages, the best first. Raises SearchFailed."""
+        about = CallContext(
+            context.thread_id, context.run_id, "designer-search", self._provider, self._model,
+            context.purse,
+        )  # fmt: skip
+        answer = await self._llm.answer(
+            Prompt(_SYSTEM, query, name="designer-search"), _Pages, otherwise=_Pages, context=about
+        )
+        if answer.source != "model":
+            raise SearchFailed
+        found = [page for page in answer.value.pages if ADDRESS.fullmatch(page.url)]
+        return [WebResult(p.title, p.url, p.content, 1.0) for p in found[:limit]]

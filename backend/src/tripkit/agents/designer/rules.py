@@ -1,0 +1,90 @@
+"""The rule policy: what a message asks for, read by grammar, as calls or as one question."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+
+from tripkit.agents.designer.guard import tried
+from tripkit.agents.designer.questions import confirming, discovery, missing, which
+from tripkit.agents.designer.state import Call
+from tripkit.domain.context import Locale
+from tripkit.domain.designer import TripProfile
+from tripkit.domain.itinerary import Itinerary
+from tripkit.domain.questions import StructuredQuestion
+from tripkit.knowledge.edits import Edit
+from tripkit.knowledge.language import acts
+from tripkit.services.storage.designer import StoredResult
+
+FOCUS = 5
+
+
+@dataclass(frozen=True)
+class Heard:
+    """One message with what it stands in."""
+
+    text: str
+    itinerary: Itinerary
+    profile: TripProfile
+    today: date
+    locale: Locale
+    focus: Sequence[str] = ()
+
+
+@dataclass(frozen=True)
+class Step:
+    """What the rules do about it."""
+
+    calls: list[Call] = field(default_factory=list)
+    question: StructuredQuestion | None = None
+    about: str = "talk"
+    understood: bool = True
+
+
+def focus_of(results: Iterable[StoredResult]) -> list[str]:
+    """The segments that the talk was last about, the latest first."""
+    ids: dict[str, None] = {}
+    for one in reversed(list(results)):
+        named: list[Any] = [one.result.get("segmentId"), one.arguments.get("segmentId")]
+        named += [line.get("segmentId") for line in one.result.get("changes", [])]
+        ids |= {str(key): None for key in named if key}
+    return list(ids)[:FOCUS]
+
+
+def step(heard: Heard, edit: Edit, prefix: str) -> Step:
+    """The calls that the message means, or the one question before them; `prefix` names calls."""
+    calls = [
+        Call(id=f"{prefix}.{n}", tool=one.name, arguments=dict(one.arguments))
+        for n, one in enumerate(edit.calls)
+    ]
+    if edit.ask and edit.ask.kind != "unclear":
+        return Step([], _asked(edit, calls, heard), edit.about)
+    if calls:
+        return Step(calls, None, edit.about)
+    if edit.about == "look":
+        return Step([Call(id=f"{prefix}.0", tool="get_itinerary", arguments={})], None, "look")
+    understood = edit.about in ("facts", "yes", "no", "undo", "redo")
+    question = None
+    if not heard.itinerary.segments or edit.about == "facts":
+        question = discovery(heard.itinerary, heard.profile, heard.today, heard.locale)
+    return Step([], question, edit.about, understood or question is not None)
+
+
+def _asked(edit: Edit, calls: list[Call], heard: Heard) -> StructuredQuestion:
+    ask = edit.ask
+    assert ask is not None
+    if ask.kind == "which" and len(ask.options) > 1:
+        return which(ask.field, ask.options, calls, heard.itinerary, heard.locale)
+    if ask.kind == "confirm":
+        return confirming("sure", calls, _changes(calls, heard), heard.locale)
+    return missing(ask.field or "segmentId", heard.text, calls, heard.today, heard.locale)
+
+
+def _changes(calls: list[Call], heard: Heard) -> list[Any]:
+    return list(tried(calls, heard.itinerary, session_id="").changes)
+
+
+def is_yes(text: str) -> bool:
+    """Whether a message is nothing but a yes."""
+    low = acts.without_signs(text.strip().lower())
+    return bool(acts.YES.match(low) or acts.YES_KO.match(low))

@@ -1,0 +1,22 @@
+"""A span a tool, for whoever collects OpenTelemetry's; its arguments and results stay out."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from opentelemetry import trace
+from opentelemetry.trace import Span
+
+from tripkit.domain.context import RunContext
+
+_tracer = trace.get_tracer("tripkit.designer")
+
+
+@contextmanager
+def spanned(tool: str, context: RunContext) -> Iterator[Span]:
+    """The span of one call, with the ids that the model's calls carry as headers."""
+    about = {
+        "tripkit.tool": tool, "tripkit.thread_id": context.thread_id,
+        "tripkit.run_id": context.run_id,
+    }  # fmt: skip
+    with _tracer.start_as_current_span(f"designer.{tool}", attributes=about) as span:
+        yield span

@@ -1,0 +1,48 @@
+"""The designer over its services: what it remembers, what it may spend, how it searches."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from tripkit.agents.designer.deps import DesignerDeps
+from tripkit.agents.designer.graph import build_graph
+from tripkit.agents.designer.online import OnlineSearch
+from tripkit.agents.designer.spec import Reach
+from tripkit.agents.designer.tools import all_tools
+from tripkit.services.llm.factory import DEFAULT_MODELS, ONLINE, LLMConfig, first_provider
+from tripkit.services.llm.port import LLM
+from tripkit.services.prices.port import Prices
+from tripkit.services.storage.designer import DesignerSessions
+from tripkit.services.storage.designer_costs import DesignerCosts
+from tripkit.services.storage.itineraries import Itineraries
+from tripkit.services.storage.port import Database
+from tripkit.services.web_search.port import WebSearch
+
+
+@dataclass(frozen=True)
+class DesignerParts:
+    """`model` is asked by default; `online` searches where there is no other web search."""
+
+    sessions: DesignerSessions
+    costs: DesignerCosts
+    model: str = ""
+    online: OnlineSearch | None = None
+
+
+def open_designer(database: Database, llm: LLM, config: LLMConfig, web: WebSearch) -> DesignerParts:
+    """What the designer has of its own."""
+    provider = first_provider(config)
+    model = (config.model or DEFAULT_MODELS[provider]) if provider else ""
+    online = None
+    if provider == "openrouter" and web.health() == "not configured":
+        online = OnlineSearch(llm, provider, f"{model.removesuffix(ONLINE)}{ONLINE}")
+    return DesignerParts(DesignerSessions(database), DesignerCosts(database), model, online)
+
+
+def bound_designer(
+    parts: DesignerParts, llm: LLM, itineraries: Itineraries, prices: Prices, web: WebSearch,
+    saver: Any = None,
+) -> Any:  # fmt: skip
+    """The graph; without a saver the server that runs it brings one."""
+    reach = Reach(itineraries, prices, web, parts.online)
+    deps = DesignerDeps(llm, all_tools(), reach, parts.sessions, parts.costs, parts.model)
+    return build_graph(deps, saver)
