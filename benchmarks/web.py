@@ -2,7 +2,8 @@
 
 Needs Node, Chromium and a built web app (`make web`); without them it says so and is left out.
 Lighthouse is installed into .tripkit/lighthouse, away from the app's own packages. A page's figures
-are the medians of three runs: each names the load of the machine, which moves them.
+are the medians of three runs: each names the load of the machine, which moves them. Pages can be
+named: `python benchmarks/web.py /plan/ /ko/plan/`.
 """
 
 import json
@@ -12,6 +13,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,13 +24,13 @@ FOLDER = ROOT / ".tripkit" / "lighthouse"
 PROGRAM = FOLDER / "node_modules" / ".bin" / "lighthouse"
 PATHS = (
     "/", "/chat/", "/concept/", "/destinations/",
-    "/tripkit/", "/generate/", "/guide/", "/rolls/", "/settings/",
+    "/tripkit/", "/generate/", "/guide/", "/plan/", "/rolls/", "/settings/",
 )  # fmt: skip
 RUNS = 3
 TRIES = 3
 CRASHED = "Runtime error encountered"
 """Lighthouse's own words for a browser that fell over, which says nothing of a page."""
-LOCALES = ("", "/ko")
+PAGES = tuple(f"{locale}{path}" for locale in ("", "/ko") for path in PATHS)
 LEAST = {"performance": 0.95, "accessibility": 1.0, "best-practices": 1.0, "seo": 1.0}
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
@@ -71,13 +73,13 @@ def lighthouse(command: list[str]) -> None:
     raise RuntimeError(done.stderr)
 
 
-def measured(url: str, locale: str) -> dict[str, Any]:
+def measured(url: str, page: str) -> dict[str, Any]:
     """Lighthouse's report of one page, with its own mobile preset."""
-    header = {"Accept-Language": "ko" if locale else "en"}
+    header = {"Accept-Language": "ko" if page.startswith("/ko/") else "en"}
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "report.json"
         command = [
-            str(PROGRAM), url, "--quiet", "--output=json", f"--output-path={out}",
+            str(PROGRAM), f"{url}{page}", "--quiet", "--output=json", f"--output-path={out}",
             f"--only-categories={','.join(LEAST)}", f"--extra-headers={json.dumps(header)}",
             "--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage",
         ]  # fmt: skip
@@ -117,7 +119,9 @@ def warmed(server: Api) -> None:
             client.get(f"{concept['sampleImage']}&shape=contact").raise_for_status()
 
 
-def main() -> int:
+def main(pages: Sequence[str] = ()) -> int:
+    if unknown := set(pages) - set(PAGES):
+        raise SystemExit(f"no such page: {', '.join(sorted(unknown))}")
     if missing := lacking():
         print(f"left out: it needs {missing}")
         return 0
@@ -126,15 +130,11 @@ def main() -> int:
         warmed(server)
         all_figures = [
             figure
-            for locale in LOCALES
-            for path in PATHS
-            for figure in figures(
-                f"{locale}{path}",
-                [measured(f"{server.url}{locale}{path}", locale) for _ in range(RUNS)],
-            )
+            for page in pages or PAGES
+            for figure in figures(page, [measured(server.url, page) for _ in range(RUNS)])
         ]
     return report(all_figures)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))
