@@ -1,11 +1,36 @@
 """Reads what a person wants changed, without a model."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 
 from tripkit.domain.context import Locale
-from tripkit.domain.itinerary import Itinerary
-from tripkit.knowledge.edits.edit import Ask, Edit
+from tripkit.domain.itinerary import Itinerary, Segment, Transfer, name_of
+from tripkit.knowledge.edits.acts import act
+from tripkit.knowledge.edits.adds import read_add
+from tripkit.knowledge.edits.asks import read_ask
+from tripkit.knowledge.edits.clauses import clauses
+from tripkit.knowledge.edits.days import Calendar
+from tripkit.knowledge.edits.deletes import read_delete
+from tripkit.knowledge.edits.edit import Ask, Edit, IntendedCall
+from tripkit.knowledge.edits.ends import read_end
+from tripkit.knowledge.edits.moves import read_move
+from tripkit.knowledge.edits.orders import read_order
+from tripkit.knowledge.edits.refs import Trip
+from tripkit.knowledge.edits.said import Said, heard
+from tripkit.knowledge.edits.scene import Clause, Outcome, Scene
+from tripkit.knowledge.edits.searches import read_search
+from tripkit.knowledge.edits.settle import is_big
+from tripkit.knowledge.edits.texts import read_note, read_people, read_place, read_rename
+from tripkit.knowledge.edits.updates import read_update
+
+Reader = Callable[[Clause, Scene], Outcome | None]
+READERS: tuple[Reader, ...] = (
+    read_search, read_ask, read_note, read_rename, read_people, read_order, read_place,
+    read_end, read_delete, read_update, read_move, read_add,
+)  # fmt: skip
+"""Asked in turn; the first that understands a clause has it."""
+_WHOLE = ("undo", "redo", "yes", "no")
+MOST_CLAUSES = 12
 
 
 def read_edit(
@@ -13,6 +38,66 @@ def read_edit(
 ) -> Edit:
     """The message as calls of tools; what is not understood is asked about.
 
-    `focus` are the ids of the segments that the talk was last about, the latest first.
+    `focus` are the ids of the segments that the talk was last about, the latest first. With a
+    `confirm` all calls wait; with another question those that lack something, which come first.
     """
-    return Edit(ask=Ask("unclear"), about="talk")
+    said = heard(text, _names(itinerary))
+    for about in _WHOLE:
+        if act(about).search(said.bare):
+            return Edit(about=about)  # type: ignore[arg-type]
+    known = [key for key in focus if itinerary.segment(key)]
+    scene = Scene(Trip(itinerary, known), Calendar(itinerary, today), locale)
+    outcomes = _read_all(clauses(said, scene)[:MOST_CLAUSES], scene)
+    return _together(outcomes, itinerary)
+
+
+def _names(itinerary: Itinerary) -> list[str]:
+    return [name_of(one) for one in itinerary.segments if not isinstance(one, Transfer)]
+
+
+def _read_all(parts: Sequence[Said], scene: Scene) -> list[Outcome]:
+    outcomes = []
+    shared: frozenset[str] = frozenset()
+    for part in parts:
+        clause = scene.clause(part)
+        outcome = _first(clause, scene)
+        if outcome is None and shared:
+            outcome = _first(scene.clause(part, shared), scene)
+        if outcome is not None:
+            outcomes.append(outcome)
+            shared = clause.acts or shared
+    return outcomes
+
+
+def _first(clause: Clause, scene: Scene) -> Outcome | None:
+    for reader in READERS:
+        outcome = reader(clause, scene)
+        if outcome is not None:
+            return outcome
+    return None
+
+
+def _together(outcomes: Sequence[Outcome], itinerary: Itinerary) -> Edit:
+    if not outcomes:
+        return Edit(ask=Ask("unclear"), about="talk")
+    asking = next((one for one in outcomes if one.ask), None)
+    if asking is not None and asking.ask is not None:
+        ready = [c for one in outcomes if one.ask is None for c in one.calls]
+        return Edit((*asking.calls, *ready), asking.ask, asking.about)
+    calls = _once([c for one in outcomes for c in one.calls])
+    about = outcomes[0].about
+    if is_big(calls, itinerary):
+        return Edit(calls, Ask("confirm"), about)
+    return Edit(calls, None, about)
+
+
+def _once(calls: Sequence[IntendedCall]) -> tuple[IntendedCall, ...]:
+    kept: list[IntendedCall] = []
+    for one in calls:
+        if one not in kept:
+            kept.append(one)
+    return tuple(kept)
+
+
+def segment_names(segments: Sequence[Segment]) -> list[str]:
+    return [name_of(one) for one in segments]

@@ -1,0 +1,29 @@
+"""Which acts a clause speaks of; every expression stands in data/acts.txt."""
+
+import re
+from functools import cache
+
+from tripkit.knowledge.edits.said import Said
+from tripkit.knowledge.edits.tables import patterns
+
+
+@cache
+def _table() -> dict[str, re.Pattern[str]]:
+    table = patterns("acts")
+    return {name: table.compiled(name) for name in table.names()}
+
+
+def acts_in(said: Said) -> frozenset[str]:
+    """The acts of a clause; quoted words and full names of the trip count for nothing."""
+    return frozenset(name for name, pattern in _table().items() if pattern.search(said.bare))
+
+
+def without_acts(said: Said, *names: str) -> Said:
+    """The clause with the words of these acts blanked."""
+    spans = [m.span() for name in names for m in _table()[name].finditer(said.bare)]
+    return said.without(spans)
+
+
+def act(name: str) -> re.Pattern[str]:
+    """The expression of an act."""
+    return _table()[name]

@@ -1,0 +1,87 @@
+"""A flight that is added: number, airports, departure."""
+
+import re
+
+from tripkit.knowledge.airports import airport
+from tripkit.knowledge.edits.add_when import when_of
+from tripkit.knowledge.edits.clocks import hhmm
+from tripkit.knowledge.edits.places import airport_code, tidy
+from tripkit.knowledge.edits.said import Said
+from tripkit.knowledge.edits.scene import Clause, Outcome, Scene, call, done, missing
+from tripkit.knowledge.edits.tables import patterns
+from tripkit.knowledge.edits.values import choice, number_in
+
+_TABLE = patterns("flights")
+_FLIGHT = _TABLE.compiled("flight")
+_WAYS = [_TABLE.compiled(name) for name in _TABLE.names() if name.startswith("way")]
+_LANDS, _LANDS_AFTER = _TABLE.compiled("lands"), _TABLE.compiled("lands_after")
+_CODE = re.compile(r"(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])")
+_NOISE = _TABLE.compiled("noise")
+
+
+def is_flight(clause: Clause) -> bool:
+    return bool(clause.marks.flight_numbers) or _FLIGHT.search(clause.said.bare) is not None
+
+
+def add_flight(clause: Clause, scene: Scene) -> Outcome | None:
+    """Arrival, price, class and number only where they were said."""
+    marks = clause.marks
+    number = marks.flight_numbers[0] if marks.flight_numbers else None
+    origin, destination = _ends(marks.rest)
+    landing = next((c for c in marks.clocks if _lands(clause, c.start, c.end)), None)
+    if landing:
+        marks.clocks = [c for c in marks.clocks if c is not landing]
+    when = when_of(clause, scene)
+    arrival = when.end
+    if landing and when.day and when.start:
+        minutes = landing.minutes if landing.sure else landing.new()
+        arrival = f"{when.day.isoformat()}T{hhmm(minutes)}"
+    cabin = choice("cabinClass", marks.rest.bare)
+    reference = number_in(marks.rest)
+    money = marks.money[-1] if marks.money else None
+    waiting = call(
+        "add_flight",
+        airline={"code": number[:2]} if number else None, flightNumber=number,
+        origin={"code": origin} if origin else None,
+        destination={"code": destination} if destination else None,
+        departureTime=when.start, arrivalTime=arrival,
+        price={"amount": money.amount, "currency": money.currency} if money else None,
+        cabinClass=cabin[0] if cabin else None,
+        confirmationNumber=reference[0] if reference else None,
+    )  # fmt: skip
+    for field in ("origin", "destination", "departureTime"):
+        if field not in waiting.arguments:
+            name = field if field == "departureTime" else f"{field}.code"
+            return missing(name, waiting)
+    return done(waiting)
+
+
+def _lands(clause: Clause, start: int, end: int) -> bool:
+    low = clause.low
+    return bool(_LANDS.search(low[max(0, start - 30) : start]) or _LANDS_AFTER.match(low, end))
+
+
+def _ends(rest: Said) -> tuple[str | None, str | None]:
+    """Codes of where from and where to."""
+    codes = [code for code in _CODE.findall(rest.text) if airport(code)]
+    if len(codes) >= 2:
+        return codes[0], codes[1]
+    clean = rest.without([m.span() for m in _NOISE.finditer(rest.low)])
+    for pattern in _WAYS:
+        for m in pattern.finditer(clean.low):
+            one, other = _code(clean, m, "a"), _code(clean, m, "b")
+            if one and other:
+                return one, other
+    return _single(clean)
+
+
+def _code(said: Said, m: "re.Match[str]", key: str) -> str | None:
+    found = next((k for k in m.groupdict() if k.startswith(key) and m[k] is not None), None)
+    return airport_code(tidy(said.text[m.start(found) : m.end(found)])) if found else None
+
+
+def _single(said: Said) -> tuple[str | None, str | None]:
+    """Only one end: "to Rome", 김포에서."""
+    one = _TABLE.compiled("from").search(said.low)
+    other = _TABLE.compiled("to").search(said.low)
+    return (_code(said, one, "a") if one else None), (_code(said, other, "b") if other else None)

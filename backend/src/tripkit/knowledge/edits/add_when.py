@@ -1,0 +1,94 @@
+"""When something new is: its day, start and end."""
+
+import re
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+
+from tripkit.knowledge.edits.clocks import hhmm
+from tripkit.knowledge.edits.refs import refer
+from tripkit.knowledge.edits.scene import Clause, Scene
+from tripkit.knowledge.edits.tables import patterns
+
+_TABLE = patterns("add_when")
+_EVENING = _TABLE.compiled("evening")
+_AFTER, _BEFORE = _TABLE.compiled("after"), _TABLE.compiled("before")
+
+
+@dataclass(frozen=True, slots=True)
+class When:
+    """Local times (YYYY-MM-DDTHH:MM); None where they were not said."""
+
+    day: date | None
+    start: str | None = None
+    end: str | None = None
+
+    def after(self, minutes: int) -> str | None:
+        if self.start is None:
+            return None
+        end = datetime.fromisoformat(self.start) + timedelta(minutes=minutes)
+        return end.isoformat(timespec="minutes")
+
+
+def when_of(clause: Clause, scene: Scene, name: str = "") -> When:
+    """A start needs a clock time (or a segment that it comes after) and a day."""
+    marks = clause.marks
+    day = next((one.day for one in marks.days if one.day), None)
+    if day is not None:
+        scene.day = day
+    day = day or scene.day or scene.calendar.only
+    evening = _EVENING.search(clause.low) is not None
+    clocks = [c for c in marks.clocks if c.role != "until"]
+    until = next((c for c in marks.clocks if c.role == "until"), None)
+    if not clocks:
+        return _beside(clause, scene, day)
+    if day is None:
+        return When(None)
+    parts = {part for _, _, part in marks.parts}
+    minutes = clocks[0].new(evening=evening or "evening" in parts)
+    if not clocks[0].sure and "morning" in parts:
+        minutes = clocks[0].minutes % 720
+    start = datetime(day.year, day.month, day.day) + timedelta(minutes=minutes)
+    return When(day, start.isoformat(timespec="minutes"), _end(clause, start, until))
+
+
+def _end(clause: Clause, start: datetime, until: object) -> str | None:
+    from tripkit.knowledge.edits.clocks import Clock
+
+    begin = start.hour * 60 + start.minute
+    if isinstance(until, Clock):
+        later = [m for m in until.readings() if m > begin]
+        minutes = min(later, default=until.minutes + 1440)
+        end = start - timedelta(minutes=begin) + timedelta(minutes=minutes)
+        return end.isoformat(timespec="minutes")
+    if length := clause.marks.minutes:
+        return (start + timedelta(minutes=length)).isoformat(timespec="minutes")
+    return None
+
+
+def _beside(clause: Clause, scene: Scene, day: date | None) -> When:
+    """ "Right after the bookshop": its end; before it: its start less the length."""
+    for pattern, after in ((_AFTER, True), (_BEFORE, False)):
+        for m in pattern.finditer(clause.low):
+            key = next(k for k, v in m.groupdict().items() if v is not None)
+            phrase = clause.said.part(*m.span(key))
+            found = refer(phrase, scene.trip, names_only=True)
+            if found.one is None:
+                continue
+            segment = scene.trip.segment(found.one)
+            length = clause.marks.minutes
+            if after:
+                start = datetime.fromisoformat(segment.end_datetime)
+            elif length:
+                start = datetime.fromisoformat(segment.start_datetime) - timedelta(minutes=length)
+            else:
+                continue
+            end = start + timedelta(minutes=length) if length else None
+            return When(
+                start.date(), start.isoformat(timespec="minutes"),
+                end.isoformat(timespec="minutes") if end else None,
+            )  # fmt: skip
+    return When(day)
+
+
+def without_beside(text: str) -> str:
+    return re.sub(r"\s+", " ", text)

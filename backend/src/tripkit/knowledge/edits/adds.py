@@ -1,0 +1,122 @@
+"""What is added: which kind it is, its name and place out of the words that are left."""
+
+import re
+from dataclasses import dataclass
+
+from tripkit.knowledge.edits.acts import without_acts
+from tripkit.knowledge.edits.add_flight import add_flight, is_flight
+from tripkit.knowledge.edits.add_hotel import add_hotel, is_stay
+from tripkit.knowledge.edits.add_way import add_way, is_way
+from tripkit.knowledge.edits.add_when import when_of
+from tripkit.knowledge.edits.clocks import hhmm
+from tripkit.knowledge.edits.places import spot, tidy
+from tripkit.knowledge.edits.said import Said
+from tripkit.knowledge.edits.scene import Clause, Outcome, Scene, call, done, missing
+from tripkit.knowledge.edits.tables import patterns
+
+_TABLE = patterns("adds")
+_MEETING = _TABLE.compiled("meeting")
+_POLITE = _TABLE.compiled("polite")
+_WITH = _TABLE.compiled("with_people")
+_PLACE = _TABLE.compiled("place")
+_VISIT = _TABLE.compiled("visit")
+_TITLE = _TABLE.compiled("title")
+_NAMES = re.compile(r"\s*(?:,|&|\band\b|(?<=[가-힣])(?:이랑|랑|하고|와|과)(?= )|그리고)\s*")
+
+
+@dataclass(frozen=True, slots=True)
+class Doing:
+    """What is done, where, and with whom."""
+
+    name: str
+    place: dict[str, str]
+    people: tuple[str, ...] = ()
+
+
+def read_add(clause: Clause, scene: Scene) -> Outcome | None:
+    """An addition; None where no words are left that could name it."""
+    if is_flight(clause):
+        outcome = add_flight(clause, scene)
+    elif is_way(clause):
+        outcome = add_way(clause, scene)
+    elif is_stay(clause):
+        outcome = add_hotel(clause, scene)
+    else:
+        outcome = _add_doing(clause, scene)
+    if outcome and outcome.calls and outcome.ask is None:
+        scene.added += outcome.calls
+    return outcome
+
+
+def _add_doing(clause: Clause, scene: Scene) -> Outcome | None:
+    doing = doing_of(clause, scene)
+    when = when_of(clause, scene, doing.name if doing else "")
+    if doing is None:
+        return None
+    meeting = _MEETING.search(clause.said.bare) is not None
+    price = clause.marks.money[-1] if clause.marks.money else None
+    times = {"startTime": when.start, "endTime": when.end}
+    if meeting:
+        if when.start and not when.end:
+            times["endTime"] = when.after(60)
+        waiting = call("add_meeting", title=doing.name, location=doing.place, **times,
+                       attendees=list(doing.people) or None)  # fmt: skip
+    else:
+        amount = {"amount": price.amount, "currency": price.currency} if price else None
+        waiting = call("add_activity", name=doing.name, location=doing.place, **times, price=amount)
+    if when.start is None:
+        return missing("startTime", waiting)
+    if not doing.place.get("name"):
+        return missing("location.name", waiting)
+    return done(waiting)
+
+
+def doing_of(clause: Clause, scene: Scene) -> Doing | None:
+    """The name, place and people of something that is done."""
+    rest = without_acts(clause.marks.rest, "add", "new")
+    rest = rest.without([m.span() for m in _POLITE.finditer(rest.low)])
+    if quoted := clause.said.quoted():
+        rest = rest.part(0, len(rest.low))
+    people, rest = _people(rest)
+    place: dict[str, str] | None = None
+    m = _PLACE.search(rest.low)
+    name_said = rest
+    if m:
+        key = next(k for k in m.groupdict() if k.startswith("p") and m[k] is not None)
+        place = spot(rest.part(*m.span(key)), scene.trip)
+        left = next((k for k in m.groupdict() if k.startswith("n") and m[k] is not None), None)
+        name_said = rest.part(*m.span(left)) if left else rest.without([m.span()])
+    visit = _VISIT.search(name_said.low)
+    name = quoted[0] if quoted else tidy(_VISIT.sub(" ", name_said.text))
+    if not name and place and place.get("name"):
+        return Doing(place["name"], place, people)
+    if not name and not people:
+        return None
+    title = _title(clause, name)
+    if place is None:
+        if people or (_MEETING.search(name.lower()) and not visit):
+            return Doing(title, {}, people)
+        place = spot(Said(name, name.lower(), name.lower()), scene.trip)
+        name = place["name"] if visit or place["name"] else name
+        return Doing(name, place, people)
+    return Doing(title, place, people)
+
+
+def _title(clause: Clause, name: str) -> str:
+    m = _TITLE.search(clause.low)
+    if name or not m:
+        return name
+    return clause.said.text[m.start() : m.end()].strip()
+
+
+def _people(rest: Said) -> tuple[tuple[str, ...], Said]:
+    m = _WITH.search(rest.text)
+    if m is None:
+        return (), rest
+    key = next(k for k in m.groupdict() if k.startswith("w") and m[k] is not None)
+    names = [re.sub(r" ?(?:씨|님)$", "", tidy(part)) for part in _NAMES.split(m[key])]
+    return tuple(name for name in names if name), rest.without([m.span()])
+
+
+def clock_text(minutes: int) -> str:
+    return hhmm(minutes)

@@ -1,0 +1,65 @@
+"""A message cut into its commands and questions."""
+
+import re
+
+from tripkit.knowledge.edits.acts import acts_in
+from tripkit.knowledge.edits.said import Said
+from tripkit.knowledge.edits.scene import Scene
+from tripkit.knowledge.edits.tables import patterns
+
+_TABLE = patterns("clauses")
+_CUT = _TABLE.compiled("cut")
+_JOINED = _TABLE.compiled("joined")
+_OWN = _TABLE.compiled("own")
+_ASIDE = _TABLE.compiled("aside")
+_THING = re.compile(r"[a-z]{3,}|[가-힣]{2,}")
+_STRONG = frozenset({
+    "delete", "cancel", "rename", "move", "longer", "shorter", "add", "note", "reorder", "confirmed",
+    "completed", "waitlisted", "tentative", "attend",
+})  # fmt: skip
+
+
+def clauses(said: Said, scene: Scene) -> list[Said]:
+    """The parts that are commands of their own; what only adds to one stays with it."""
+    pieces = _pieces(said)
+    joined: list[tuple[int, int]] = []
+    for start, end in pieces:
+        if not said.low[start:end].strip(" ,.!?;"):
+            continue
+        if joined and not _stands(said, joined[-1], (start, end), scene):
+            joined[-1] = (joined[-1][0], end)
+        else:
+            joined.append((start, end))
+    return [said.part(start, end) for start, end in joined]
+
+
+def _pieces(said: Said) -> list[tuple[int, int]]:
+    cuts = [(m.start(), m.end()) for m in _CUT.finditer(said.bare)]
+    starts = [0, *(end for _, end in cuts)]
+    ends = [*(start for start, _ in cuts), len(said.low)]
+    return [(a, b) for a, b in zip(starts, ends, strict=True) if a < b]
+
+
+def _stands(said: Said, before: tuple[int, int], here: tuple[int, int], scene: Scene) -> bool:
+    """Whether a piece is a command of its own, and the one before it was one already."""
+    piece, first = said.part(*here), said.part(*before)
+    low = piece.low.strip(" ,")
+    if _JOINED.match(low) or _ASIDE.search(low):
+        return False
+    if not _is_command(first, scene):
+        return False
+    acts = acts_in(piece)
+    if _OWN.search(low):
+        return True
+    timed = scene.clause(piece).marks
+    if timed.flight_numbers:
+        return True
+    words = _THING.search(timed.rest.low)
+    if acts & _STRONG and words:
+        return True
+    return bool((timed.clocks or timed.nights) and words and len(timed.rest.low.strip()) > 3)
+
+
+def _is_command(piece: Said, scene: Scene) -> bool:
+    marks = scene.clause(piece).marks
+    return bool(acts_in(piece)) or marks.timed() or bool(marks.flight_numbers)

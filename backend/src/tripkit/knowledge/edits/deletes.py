@@ -1,0 +1,23 @@
+"""Deletions: only with a word for it, and only of what was found."""
+
+from tripkit.knowledge.edits.acts import without_acts
+from tripkit.knowledge.edits.limits import limits_of
+from tripkit.knowledge.edits.objects import objects, spoken_of
+from tripkit.knowledge.edits.refs import means_it
+from tripkit.knowledge.edits.scene import Clause, Outcome, Scene, call, done, which
+
+
+def read_delete(clause: Clause, scene: Scene) -> Outcome | None:
+    if "delete" not in clause.acts or "negated" in clause.acts:
+        return None
+    phrase = without_acts(clause.marks.rest, "delete")
+    found = objects(phrase, scene, limits_of(clause))
+    if found.which:
+        return which(found.which, call("delete_segment"))
+    ids = found.ids
+    if not ids and (means_it(clause.low) or not phrase.low.strip(" .,!?")):
+        ids = spoken_of(scene).ids
+    if not ids:
+        return None
+    scene.trip.remember(ids[:1])
+    return done(*(call("delete_segment", segmentId=key) for key in ids))

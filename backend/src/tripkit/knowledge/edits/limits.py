@@ -1,0 +1,76 @@
+"""Which of a clause's days and times say what is meant, and which what it shall be."""
+
+import re
+from dataclasses import dataclass
+from datetime import date
+
+from tripkit.knowledge.edits.clocks import Clock
+from tripkit.knowledge.edits.days import DaySaid
+from tripkit.knowledge.edits.refs import Limits
+from tripkit.knowledge.edits.scene import Clause
+
+_TO_DAY = re.compile(r"(?:\b(?:to|for|until|onto|into|make it|on to|it|be|is)(?: the)? )$")
+_TO_AFTER = re.compile(r" ?(?:쯤|날|중)?(?:으로|로)(?![가-힣])")
+_TO_PART = re.compile(
+    r"\b(?:to|into|for|until|in)(?: the)?(?: next| following| late| early)* $|next $"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """The day, time or part of the day that something is to have; `limits` are what it has."""
+
+    day: DaySaid | None
+    clock: Clock | None
+    part: str | None
+    limits: Limits
+    loose: DaySaid | None = None
+    """A day that may be either: it says what is meant if something of that kind is on it."""
+
+
+def aim_of(clause: Clause) -> Aim:
+    """What a change of time aims at."""
+    marks, low = clause.marks, clause.low
+    clocks = [c for c in marks.clocks if c.role not in ("until",)]
+    clock = next((c for c in reversed(clocks) if c.role == "to"), None)
+    clock = clock or next((c for c in reversed(clocks) if c.role != "from"), None)
+    others = tuple(c for c in clocks if c is not clock)
+    aimed_part = next((p for p in marks.parts if _part_aimed(low, p)), None)
+    day = next((d for d in reversed(marks.days) if _aimed(low, d, clock, aimed_part)), None)
+    left = [d for d in marks.days if d is not day]
+    parts = tuple(p[2] for p in marks.parts if p is not aimed_part)
+    limits = Limits(_dates(left), parts, others)
+    loose = left[-1] if left and day is None and left[-1].day else None
+    return Aim(day, clock, aimed_part[2] if aimed_part else None, limits, loose)
+
+
+def _dates(days: list[DaySaid]) -> tuple[date, ...]:
+    return tuple(one.day for one in days if one.day)
+
+
+def _part_aimed(low: str, part: tuple[int, int, str]) -> bool:
+    start, end, _ = part
+    return bool(_TO_PART.search(low[max(0, start - 24) : start]) or _TO_AFTER.match(low, end))
+
+
+def _aimed(
+    low: str, day: DaySaid, clock: Clock | None, part: tuple[int, int, str] | None
+) -> bool:
+    if day.steps is not None or _TO_AFTER.match(low, day.end):
+        return True
+    if _TO_DAY.search(low[max(0, day.start - 14) : day.start]):
+        return True
+    beside = [at for at in (clock and clock.start, part and part[0]) if at is not None]
+    korean = re.search(r"[가-힣]", low) is not None
+    return korean and any(
+        day.end <= at and not low[day.end : at].strip(" ,에의") for at in beside
+    ) and bool((clock and clock.role == "to") or part)  # fmt: skip
+
+
+def limits_of(clause: Clause) -> Limits:
+    """Everything that was said of when, as what the segment has."""
+    marks = clause.marks
+    return Limits(
+        _dates(marks.days), tuple(p[2] for p in marks.parts),
+        tuple(c for c in marks.clocks if c.role in ("at", "from")),
+    )  # fmt: skip

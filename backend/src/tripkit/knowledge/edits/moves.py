@@ -1,0 +1,165 @@
+"""Another start: to a time, by a length, to another day or part of the day; alone or with more."""
+
+import re
+from datetime import date, datetime, timedelta
+
+from tripkit.domain.edits import Cascade
+from tripkit.domain.itinerary import Segment
+from tripkit.knowledge.edits.acts import act, without_acts
+from tripkit.knowledge.edits.clocks import hhmm
+from tripkit.knowledge.edits.limits import Aim, aim_of
+from tripkit.knowledge.edits.objects import objects, spoken_of
+from tripkit.knowledge.edits.refs import Limits, Referent, means_all, refer
+from tripkit.knowledge.edits.said import Said
+from tripkit.knowledge.edits.scene import Clause, Outcome, Scene, call, done, missing, which
+from tripkit.knowledge.itineraries.timeline import starts
+
+_PARTS = {"morning": (0, 12 * 60, 9 * 60), "afternoon": (12 * 60, 18 * 60, 14 * 60),
+          "evening": (18 * 60, 22 * 60, 19 * 60)}  # fmt: skip
+"""From, to (a start in between stays) and where it goes else."""
+_AFTER_NAMED = re.compile(
+    r"(?<!and )(?<!with )\beverything (?:after|following|that (?:comes|is) after) (?!it\b|that\b)"
+    r"(?P<a>[^,.;]+?)(?= (?:by|back|forward|later|earlier|on|an?|half|\d)\b|$|[,.;])"
+    r"|(?P<b>[가-힣A-Za-z ]+?) ?(?:이후|다음|뒤)(?:에 ?있는|의|로|에)? ?(?:것|거|건|일정)?(?:들)?(?:은|을|는)? ?"
+    r"(?:다|전부|모두|싹|쭉)"
+)
+
+
+def read_move(clause: Clause, scene: Scene) -> Outcome | None:
+    """A move of one or several; None where nothing of when or of what was said."""
+    aim = aim_of(clause)
+    delta = shift_of(clause)
+    if delta is None and aim.clock is None and aim.day is None and aim.part is None:
+        if aim.loose is None:
+            return _nowhere(clause, scene)
+        aim = Aim(aim.loose, None, None, Limits((), aim.limits.parts, aim.limits.clocks))
+    phrase = without_acts(clause.marks.rest, "move", "later", "earlier", "alone")
+    cascade, found, aim = _meant(phrase, clause, scene, aim)
+    if found.which:
+        return which(found.which, call("move_segment", cascade=cascade))
+    if not found.ids:
+        return None
+    scene.trip.remember(found.ids[:1])
+    moves = []
+    for key in found.ids:
+        segment = scene.trip.segment(key)
+        start = new_start(segment, aim, delta)
+        moves.append(call("move_segment", segmentId=key, newStartTime=start, cascade=cascade))
+    return done(*moves)
+
+
+def _nowhere(clause: Clause, scene: Scene) -> Outcome | None:
+    """ "Move the lunch": to when is missing."""
+    if "move" not in clause.acts:
+        return None
+    phrase = without_acts(clause.marks.rest, "move", "later", "earlier")
+    found = refer(phrase, scene.trip)
+    if found.which:
+        return which(found.which, call("move_segment"))
+    if found.one is None:
+        return None
+    scene.trip.remember(found.ids)
+    return missing("newStartTime", call("move_segment", segmentId=found.one))
+
+
+def _meant(
+    phrase: Said, clause: Clause, scene: Scene, aim: Aim
+) -> tuple[Cascade | None, Referent, Aim]:
+    """What moves and what with it. A day that nothing of the name is on is where it goes."""
+    trip, low = scene.trip, clause.said.bare
+    if m := _AFTER_NAMED.search(clause.low):
+        start, end = m.span("a" if m["a"] else "b")
+        anchor = refer(clause.said.part(start, end), trip, aim.limits, names_only=True)
+        if anchor.one:
+            line = sorted(trip.itinerary.segments, key=starts)
+            later = line[line.index(trip.segment(anchor.one)) + 1 :]
+            return "following", Referent(tuple(s.id for s in later[:1])), aim
+    following = act("following").search(low)
+    if following:
+        phrase = without_acts(phrase, "following")
+    elif means_all(low) and not _only_kind(phrase, scene):
+        return _everything(scene, aim)
+    found = _with_loose_day(phrase, scene, aim)
+    if not found[0].ids and not found[0].which:
+        found = (spoken_of(scene), found[1])
+    if following:
+        return "following", found[0], found[1]
+    return ("none" if "alone" in clause.acts else None), *found
+
+
+def _only_kind(phrase: Said, scene: Scene) -> bool:
+    """ "All the meetings": not everything."""
+    return refer(phrase, scene.trip, names_only=True).named
+
+
+def _everything(scene: Scene, aim: Aim) -> tuple[Cascade | None, Referent, Aim]:
+    days = aim.limits.days
+    if days:
+        every = tuple(s.id for day in days for s in scene.trip.on(day))
+        return None, Referent(every), aim
+    first = [s.id for s in scene.trip.timed if s.status != "COMPLETED"][:1]
+    return "following", Referent(tuple(first)), aim
+
+
+def _with_loose_day(phrase: Said, scene: Scene, aim: Aim) -> tuple[Referent, Aim]:
+    found = objects(phrase, scene, aim.limits)
+    if aim.loose is None or aim.loose.day is None or not found.ids:
+        return found, aim
+    day = aim.loose.day.isoformat()
+    if any(scene.trip.segment(key).start_datetime[:10] == day for key in found.ids):
+        return found, aim
+    return found, Aim(aim.loose, aim.clock, aim.part, Limits())
+
+
+_BY = re.compile(r"\b(?:by|another) (?:about )?$")
+
+
+def shift_of(clause: Clause) -> int | None:
+    """Minutes by which something is to start later (below 0: earlier); None if none were said."""
+    lengths = [one for one in clause.marks.lengths if not one.nights]
+    if not lengths:
+        return None
+    earlier, later = "earlier" in clause.acts, "later" in clause.acts
+    if not earlier and not later:
+        if "move" in clause.acts and _BY.search(clause.low[: lengths[0].start]):
+            return lengths[0].minutes
+        return None
+    if earlier and later:
+        earlier = act("earlier").search(clause.low, lengths[0].end) is not None
+    minutes = sum(one.minutes for one in lengths)
+    return -minutes if earlier else minutes
+
+
+def new_start(segment: Segment, aim: Aim, delta: int | None) -> str:
+    """The start (YYYY-MM-DDTHH:MM) that the aim or the shift gives to a segment."""
+    start = datetime.fromisoformat(segment.start_datetime)
+    if delta is not None and aim.clock is None:
+        moved = _shifted(start, delta)
+        return moved.isoformat(timespec="minutes")
+    day = _day(aim, start.date())
+    minutes = start.hour * 60 + start.minute
+    if aim.clock is not None:
+        minutes = aim.clock.near(minutes)
+        if aim.part and not aim.clock.sure:
+            low, high, _ = _PARTS[aim.part]
+            minutes = next((m for m in aim.clock.readings() if low <= m < high), minutes)
+    elif aim.part is not None:
+        low, high, usual = _PARTS[aim.part]
+        minutes = minutes if low <= minutes < high else usual
+    return f"{day.isoformat()}T{hhmm(minutes)}"
+
+
+def _shifted(start: datetime, minutes: int) -> datetime:
+    try:
+        moved = start + timedelta(minutes=minutes)
+    except OverflowError:
+        return start
+    return moved if 1900 <= moved.year <= 2200 else start
+
+
+def _day(aim: Aim, before: date) -> date:
+    if aim.day is None:
+        return before
+    if aim.day.steps is not None:
+        return before + timedelta(days=aim.day.steps)
+    return aim.day.day or before

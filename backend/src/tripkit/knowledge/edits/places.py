@@ -1,0 +1,114 @@
+"""Places in words: those of the trip by their name there, others as said, airports by code."""
+
+import re
+
+from tripkit.domain.itinerary import Flight, Hotel, Transfer
+from tripkit.knowledge.airports import airport, of_place
+from tripkit.knowledge.edits.cards import FAR, Card
+from tripkit.knowledge.edits.concepts import concepts_in
+from tripkit.knowledge.edits.refs import Trip, means_it, refer, tokens
+from tripkit.knowledge.edits.said import Said
+from tripkit.knowledge.edits.tables import patterns
+from tripkit.knowledge.itineraries.airport_names import airport_called
+
+_TABLE = patterns("places")
+_ARTICLE = _TABLE.compiled("article")
+_TAIL = _TABLE.compiled("tail")
+_AIRPORT = re.compile(r"airport|공항", re.IGNORECASE)
+
+
+def tidy(text: str) -> str:
+    """A name as said, without article, punctuation at its ends and particles after it."""
+    text = text.strip(" \t\n.,;:!?'\"")
+    before = None
+    while before != text:
+        before = text
+        text = _ARTICLE.sub("", text).strip(" .,;:!?'\"")
+        text = _TAIL.sub("", text).strip(" .,;:!?'\"")
+    return re.sub(r"\s+", " ", text)
+
+
+def spot(said: Said, trip: Trip) -> dict[str, str]:
+    """The place that a phrase means: a name, and its city where one was said."""
+    name, city = tidy(said.text), None
+    if known := place_of(said, trip):
+        return {"name": known}
+    m = re.fullmatch(r"(.{2,}?) (?:in|, ) ?([A-Z][\w'-]+(?: [A-Z][\w'-]+)?)", name)
+    if m and not m[1].lower().endswith((" station", "walk")):
+        name, city = m[1], m[2]
+    return {"name": name, "city": city} if city else {"name": name}
+
+
+def place_of(said: Said, trip: Trip) -> str | None:
+    """The name of a place of the trip that is meant; every word has to be of it."""
+    low = said.low.strip(" .,?!")
+    if not low or _AIRPORT.search(low):
+        return None
+    if means_it(low) and trip.focus and len(low) < 14:
+        return where(trip.focus[0], trip)
+    found = concepts_in(low)
+    words = [word for _, _, word in tokens(low, found)]
+    hits = [card for card in trip.cards if _whole(card, words, [f.concept.name for f in found])]
+    names = {where(card.segment.id, trip): None for card in hits}
+    if len(names) == 1 and hits:
+        return next(iter(names))
+    if found and not words:
+        one = refer(said, trip).one
+        segment = trip.segment(one) if one else None
+        if segment is not None and not isinstance(segment, Flight | Transfer):
+            return where(segment.id, trip)
+    return None
+
+
+def _whole(card: Card, words: list[str], concepts: list[str]) -> bool:
+    segment = card.segment
+    if isinstance(segment, Flight | Transfer) or not (words or concepts):
+        return False
+    kind = {"hotel"} if isinstance(segment, Hotel) else set()
+    if any(name not in card.concepts | kind for name in concepts):
+        return False
+    fits = [card.fit(word) for word in words]
+    return all(fit >= 0.7 for fit in fits) if words else bool(concepts)
+
+
+def where(key: str, trip: Trip) -> str | None:
+    """The name of the place that a segment is at."""
+    segment = trip.segment(key)
+    if isinstance(segment, Flight):
+        return segment.destination.name
+    if isinstance(segment, Transfer):
+        return segment.dropoff_location.name
+    return segment.location.name if segment.location else None
+
+
+def airport_code(name: str, *, city: bool = True) -> str | None:
+    """The IATA code of an airport's name or code; of a city's, where `city` allows."""
+    name = tidy(name)
+    if re.fullmatch(r"[A-Za-z]{3}", name) and (name.isupper() or not city) and airport(name):
+        return name.upper()
+    if not name or len(name) > 60:
+        return None
+    said = name if _AIRPORT.search(name) else _with_word(name)
+    named = airport_called(said)
+    if named and (city or _AIRPORT.search(name) or not _is_city(name)):
+        return named.iata
+    if city:
+        if re.fullmatch(r"[A-Za-z]{3}", name) and airport(name.upper()):
+            return name.upper()
+        return next((one.iata for one in of_place(name)), None)
+    return None
+
+
+def _with_word(name: str) -> str:
+    return f"{name}공항" if re.search("[가-힣]", name) else f"{name} airport"
+
+
+def _is_city(name: str) -> bool:
+    """Whether the name is a town's, rather than one of its airports'."""
+    named = airport_called(_with_word(name))
+    places = of_place(name)
+    return bool(places) and (named is None or len(places) != 1 or named.iata == places[0].iata)
+
+
+def far_only(card: Card, words: list[str]) -> bool:
+    return all(card.fit(word) <= FAR for word in words)

@@ -1,0 +1,177 @@
+"""Words that a segment is given: another name, a note, a place, the people of a meeting."""
+
+import re
+from typing import Any
+
+from tripkit.domain.itinerary import Meeting, name_of
+from tripkit.knowledge.edits.acts import without_acts
+from tripkit.knowledge.edits.limits import limits_of
+from tripkit.knowledge.edits.objects import spoken_of
+from tripkit.knowledge.edits.places import tidy
+from tripkit.knowledge.edits.refs import Referent, refer
+from tripkit.knowledge.edits.said import Said
+from tripkit.knowledge.edits.scene import Clause, Outcome, Scene, call, done, which
+from tripkit.knowledge.edits.tables import patterns
+from tripkit.knowledge.gazetteer.fold import fold
+from tripkit.knowledge.language.korean import strip_particles
+
+_TABLE = patterns("texts")
+_RENAME = [_TABLE.compiled(n) for n in _TABLE.names() if n.startswith("rename")]
+_NOTE = [_TABLE.compiled(n) for n in _TABLE.names() if n.startswith("note")]
+_PLACE = [_TABLE.compiled(n) for n in _TABLE.names() if n.startswith("place")]
+_JOIN = [_TABLE.compiled(n) for n in _TABLE.names() if n.startswith("join")]
+_LEAVE = [_TABLE.compiled(n) for n in _TABLE.names() if n.startswith("leave")]
+_NAMES = re.compile(r"\s*(?:,|&|\band\b|(?<=[가-힣])(?:이랑|랑|하고|와|과)(?= )|그리고)\s*")
+_KNOWN_AS = re.compile(r" ?(?:씨|님|이|가|도|은|는|을|를|이도|이랑|랑|하고|와|과)$")
+
+
+def _spans(pattern: "re.Pattern[str]", said: Said) -> tuple[Said, Said] | None:
+    """The phrase for what is meant (`a`) and the value (`v`)."""
+    m = pattern.search(said.low)
+    if m is None:
+        return None
+    about = next((k for k in m.groupdict() if k.startswith("a") and m[k] is not None), None)
+    value = next((k for k in m.groupdict() if k.startswith("v") and m[k] is not None), None)
+    if value is None:
+        return None
+    phrase = said.part(*m.span(about)) if about else said.part(0, 0)
+    return phrase, said.part(*m.span(value))
+
+
+def _found(phrase: Said, clause: Clause, scene: Scene) -> Referent:
+    found = refer(phrase, scene.trip, limits_of(clause))
+    return found if found.ids or found.which else spoken_of(scene)
+
+
+def _changed(found: Referent, scene: Scene, **changes: Any) -> Outcome | None:
+    if found.which:
+        return which(found.which, call("update_segment", changes=changes))
+    if not found.ids:
+        return None
+    scene.trip.remember(found.ids[:1])
+    return done(call("update_segment", segmentId=found.ids[0], changes=changes))
+
+
+def read_rename(clause: Clause, scene: Scene) -> Outcome | None:
+    """Another name, in quotation marks or after "to", 로, 라고."""
+    if "rename" not in clause.acts:
+        return None
+    said = clause.said
+    for pattern in _RENAME:
+        parts = _spans(pattern, said)
+        if parts and (value := tidy(parts[1].text)):
+            outcome = _changed(_found(parts[0], clause, scene), scene, name=value)
+            if outcome:
+                return outcome
+    return None
+
+
+def read_note(clause: Clause, scene: Scene) -> Outcome | None:
+    """A note: the whole value after the change, which keeps what was noted before."""
+    if "note" not in clause.acts:
+        return None
+    for pattern in _NOTE:
+        parts = _spans(pattern, clause.said)
+        if parts is None or not (value := parts[1].text.strip(" :.,'\"")):
+            continue
+        found = _found(parts[0], clause, scene)
+        if found.ids:
+            before = scene.trip.segment(found.ids[0]).notes
+            value = f"{before}\n{value}" if before else value
+        if outcome := _changed(found, scene, notes=value):
+            return outcome
+    return None
+
+
+def read_place(clause: Clause, scene: Scene) -> Outcome | None:
+    """Another place for something that is in the trip."""
+    if "place" not in clause.acts and not clause.acts & {"move", "rename"}:
+        return None
+    if "place" not in clause.acts or clause.marks.clocks:
+        return None
+    for pattern in _PLACE:
+        parts = _spans(pattern, clause.marks.rest)
+        if parts is None:
+            continue
+        phrase, value = parts
+        found = refer(phrase, scene.trip, limits_of(clause))
+        if not (found.ids or found.which) or not phrase.low.strip():
+            phrase, value = _divided(phrase, value, scene)
+            found = _found(phrase, clause, scene)
+        name = tidy(value.text)
+        if name and (outcome := _changed(found, scene, location={"name": name})):
+            return outcome
+    return None
+
+
+def _divided(phrase: Said, value: Said, scene: Scene) -> tuple[Said, Said]:
+    """ "흑돼지집 칠돈가로 장소 바꿔줘": the first words name what is meant, the rest the place."""
+    cuts = [m.start() for m in re.finditer(" ", value.low)]
+    for cut in reversed(cuts):
+        left = value.part(0, cut)
+        if refer(left, scene.trip, names_only=True).named:
+            return left, value.part(cut, len(value.low))
+    return phrase, value
+
+
+def read_people(clause: Clause, scene: Scene) -> Outcome | None:
+    """Who comes to a meeting: all of them after the change."""
+    if not clause.acts & {"attend", "delete", "add", "cancel"}:
+        return None
+    for joining, patterns_ in ((True, _JOIN), (False, _LEAVE)):
+        for pattern in patterns_:
+            parts = _spans(pattern, clause.marks.rest)
+            outcome = _attending(parts, clause, scene, joining=joining) if parts else None
+            if outcome:
+                return outcome
+    return None
+
+
+def _attending(
+    parts: tuple[Said, Said], clause: Clause, scene: Scene, *, joining: bool
+) -> Outcome | None:
+    phrase = without_acts(parts[0], "attend", "add", "delete")
+    found = _found(phrase, clause, scene)
+    meetings = [s for s in scene.trip.itinerary.segments if isinstance(s, Meeting)]
+    if not found.ids and not found.which and len(meetings) == 1:
+        found = Referent((meetings[0].id,))
+    if found.which:
+        ids = tuple(k for k in found.which if isinstance(scene.trip.segment(k), Meeting))
+        return which(ids, call("update_segment")) if ids else None
+    segment = scene.trip.segment(found.ids[0]) if found.ids else None
+    if not isinstance(segment, Meeting):
+        return None
+    names = [_plain(part) for part in _NAMES.split(parts[1].text) if part.strip()]
+    names = [name for name in names if name]
+    if not names:
+        return None
+    if joining:
+        new = [n for n in names if all(not _same(n, old) for old in segment.attendees)]
+        people = [*segment.attendees, *new]
+    else:
+        people = [old for old in segment.attendees if all(not _same(n, old) for n in names)]
+        if len(people) == len(segment.attendees):
+            return None
+    scene.trip.remember([segment.id])
+    return done(call("update_segment", segmentId=segment.id, changes={"attendees": people}))
+
+
+def _plain(name: str) -> str:
+    name = tidy(name)
+    if re.search("[가-힣]", name):
+        name = strip_particles(_KNOWN_AS.sub("", name)) if len(name) > 2 else name
+        name = re.sub(r" ?(?:씨|님)$", "", name)
+    return name
+
+
+def _same(one: str, other: str) -> bool:
+    from tripkit.knowledge.edits.sounds import skeleton
+
+    a, b = fold(one), fold(other)
+    return a == b or a in b.split() or b in a.split() or (
+        skeleton(one) == skeleton(other.split()[0]) and a.isascii() != b.isascii()
+    )  # fmt: skip
+
+
+def named_as_now(found: Referent, scene: Scene) -> str | None:
+    return name_of(scene.trip.segment(found.ids[0])) if found.ids else None

@@ -1,0 +1,103 @@
+"""What a segment may be given: a status, a price, a number, a class, board, room, kind of ride."""
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from tripkit.domain.itinerary import Segment
+from tripkit.knowledge.edits.acts import act
+from tripkit.knowledge.edits.said import Said
+from tripkit.knowledge.edits.scene import Clause
+from tripkit.knowledge.edits.tables import patterns
+
+_TABLE = patterns("values")
+_FIELDS = {"cabin": "cabinClass", "board": "boardBasis", "ride": "transferType"}
+_LISTS: dict[str, list[tuple[str, re.Pattern[str]]]] = {
+    field: [
+        (name.partition(".")[2].upper(), _TABLE.compiled(name))
+        for name in _TABLE.names() if name.startswith(f"{key}.")
+    ]
+    for key, field in _FIELDS.items()
+}  # fmt: skip
+_ROOM = _TABLE.compiled("room")
+_NUMBER = _TABLE.compiled("number")
+_BARE_PRICE = _TABLE.compiled("bare_price")
+_STATUSES = ("tentative", "waitlisted", "confirmed", "completed", "cancel")
+_WIRE = {"cancel": "CANCELLED"}
+
+
+@dataclass(frozen=True, slots=True)
+class Valued:
+    """Fields that a clause gives, by their wire names, and the clause without their words."""
+
+    fields: dict[str, Any]
+    rest: Said
+
+
+def status_in(clause: Clause) -> str | None:
+    """The status that a clause gives, if any: the more doubtful one where two are said."""
+    found = next((name for name in _STATUSES if name in clause.acts), None)
+    return _WIRE.get(found, found.upper()) if found else None
+
+
+def choice(field: str, low: str) -> tuple[str, tuple[int, int]] | None:
+    """The value of a field with a list of its own, and where it is said."""
+    for value, pattern in _LISTS.get(field, []):
+        found = list(pattern.finditer(low))
+        if found:
+            return value, found[-1].span()
+    return None
+
+
+def number_in(said: Said) -> tuple[str, tuple[int, int]] | None:
+    """A confirmation number, and where it is said."""
+    for m in _NUMBER.finditer(said.text):
+        key = next(k for k, v in m.groupdict().items() if v is not None)
+        if re.search(r"\d", m[key]) or m[key].isupper():
+            return m[key].rstrip(".,-"), m.span()
+    return None
+
+
+def room_in(said: Said) -> tuple[str, tuple[int, int]] | None:
+    """A kind of room in its own words, and where it is said."""
+    m = _ROOM.search(said.low)
+    if m is None:
+        return None
+    start, end = m.span("en") if m["en"] else m.span("ko")
+    return said.text[start:end].strip(), (start, end)
+
+
+def valued(clause: Clause) -> Valued:
+    """Everything but status and times."""
+    rest, fields = clause.marks.rest, {}
+    spans: list[tuple[int, int]] = []
+    if number := number_in(rest):
+        fields["confirmationNumber"] = number[0]
+        spans.append(number[1])
+    for field in ("cabinClass", "boardBasis"):
+        if found := choice(field, rest.bare):
+            fields[field] = found[0]
+            spans.append(found[1])
+    if "boardBasis" not in fields and (room := room_in(rest)):
+        fields["roomType"] = room[0]
+        spans.append(room[1])
+    return Valued(fields, rest.without(spans))
+
+
+def price_in(clause: Clause, segment: Segment | None) -> dict[str, Any] | None:
+    """The price that is said; without a currency it is the segment's."""
+    money = clause.marks.money
+    if money:
+        return {"amount": money[-1].amount, "currency": money[-1].currency}
+    if "price" not in clause.acts or segment is None or segment.total_price is None:
+        return None
+    m = _BARE_PRICE.search(clause.marks.rest.low)
+    if m is None:
+        return None
+    amount = float(next(g for g in m.groups() if g).replace(",", ""))
+    return {"amount": amount, "currency": segment.total_price.currency}
+
+
+def without_status(said: Said) -> Said:
+    spans = [m.span() for name in _STATUSES for m in act(name).finditer(said.bare)]
+    return said.without(spans)
