@@ -35,8 +35,8 @@ LEAST_DAY = 120
 """A day with fewer minutes than these is for travelling only."""
 PER_DAY, AT_LEAST = 9, 18
 """Sights that are thought about: so many a day, and no fewer than these."""
-WALK_RESERVES_M = (600, 1200, 1800)
-"""Of a day's walking limit, kept for the ways between places: more when it was too little."""
+WALK_RESERVES_M = (0, 600, 1200)
+"""Of a day's walking limit, left unused: more where what must be seen left no room for its ways."""
 _PREFER = {
     "morning": {"morning": 0.15}, "noon": {"midday": 0.1},
     "evening": {"sunset": 0.25, "evening": 0.15}, "night": {"night": 0.3, "evening": 0.15},

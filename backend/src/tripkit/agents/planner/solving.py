@@ -80,7 +80,8 @@ def scheduled(desk: Desk, weather: dict[date, DayWeather], seconds: float) -> Sc
             return _found(desk, Plan([[] for _ in problem.days], {}, 0, None, 0))
         answer = solve(
             problem.visits, problem.days, problem.meals, problem.ways.minutes, problem.limits,
-            min(seconds, SECONDS_A_VISIT * len(problem.visits)),
+            min(seconds, SECONDS_A_VISIT * len(problem.visits)), weigh=problem.ways.weight,
+            walk=problem.ways.walked_m,
         )  # fmt: skip
         if isinstance(answer, Clash):
             return _impossible(desk, conflicts_of(answer, desk, problem.limits))
@@ -103,8 +104,7 @@ def walked(plan: Plan, problem: Problem) -> list[float]:
         for stop in placed:
             there = spots[stop.key]
             if at is not None:
-                way = problem.ways.way(at, there)
-                metres += way.minutes / 60 * 4500 if way.mode == "walk" else 0
+                metres += problem.ways.walked_m(at, there)
             metres += inside.get(stop.key, 0)
             at = there
         totals.append(metres)

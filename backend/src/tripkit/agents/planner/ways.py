@@ -16,6 +16,9 @@ DETOUR = 1.3
 WALK_KMH = 4.5
 WALK_KM, SHORT_WALK_KM = 1.2, 0.15
 """Up to here one walks; where the day's walking is limited, hardly at all."""
+KM_WEIGHS = 3.0
+"""Minutes that a kilometre counts beside its own where plans are nearly equal: short ways are what
+a day is remembered by, and a ride's minutes are mostly waiting."""
 LONG_KM = 15.0
 _RIDES: dict[str, tuple[float, float]] = {
     "metro": (10, 28), "train": (11, 28), "tram": (8, 16), "bus": (9, 15), "ferry": (14, 18),
@@ -73,6 +76,15 @@ class Ways:
     def minutes(self, a: Spot, b: Spot) -> float:
         """The minutes alone, as the scheduler asks."""
         return self.way(a, b).minutes
+
+    def weight(self, a: Spot, b: Spot) -> float:
+        """Minutes and distance together, for choosing between plans that are nearly equal."""
+        return self.minutes(a, b) + KM_WEIGHS * distance_km(*a, *b)
+
+    def walked_m(self, a: Spot, b: Spot) -> float:
+        """Metres of it that are on foot: all of a walk, none of a ride."""
+        way = self.way(a, b)
+        return way.minutes / 60 * WALK_KMH * 1000 if way.mode == "walk" else 0.0
 
 
 def ways_of(request: TripRequest, there: Iterable[str]) -> Ways:

@@ -12,6 +12,7 @@ import numpy as np
 from tripkit.knowledge.scheduling.clash import explain, over_budget
 from tripkit.knowledge.scheduling.easing import musts_of
 from tripkit.knowledge.scheduling.trip_model import Model
+from tripkit.knowledge.scheduling.trip_polish import polished
 from tripkit.knowledge.scheduling.trip_proof import (
     Effort,
     Orders,
@@ -35,6 +36,8 @@ from tripkit.knowledge.scheduling.trip_terms import (
 )
 
 _EFFORT, _TRIES = 200_000, 60
+SEARCHED = 0.75
+"""The part of the time that the search has; the rest is for mending what it found."""
 _NEAR = 10
 """Minutes of a way that is called near."""
 _DRY, _WET = 0.25, 0.5
@@ -51,9 +54,12 @@ def solve(
     *,
     rounds: int | None = None,
     seed: int = 0,
+    weigh: Travel | None = None,
+    walk: Travel | None = None,
 ) -> Plan | Clash:
     """The best plan found in this time, or after so many rounds (then repeatable), or the clash.
 
+    `weigh` and `walk` are as in `Trip`.
     Raises ValueError for a trip without days, and for two visits with one key.
     """
     started = time.perf_counter()
@@ -61,7 +67,7 @@ def solve(
         raise ValueError("a trip needs a day")
     if len({visit.key for visit in visits}) < len(visits):
         raise ValueError("two visits with one key")
-    trip = Trip(visits, days, meals, travel, limits)
+    trip = Trip(visits, days, meals, travel, limits, weigh, walk)
     banned = any(visit.key in limits.avoid for visit in musts_of(trip))
     if banned or over_budget(trip):
         return explain(trip)
@@ -72,8 +78,9 @@ def solve(
         return Clash(tuple(f"must_see:{visit.key}" for visit in musts_of(trip)), (), proved=False)
     if first is None:
         return explain(trip)
-    search = Search(model, seed)
-    orders = search.run(first, _allowance(started, seconds, rounds))
+    search, spent = Search(model, seed), _allowance(started, seconds, rounds)
+    orders = search.run(first, lambda done: spent(done) / (1 if rounds else SEARCHED))
+    orders = polished(search, orders, lambda: not rounds and spent(0) >= 1)
     return _plan(model, orders, time.perf_counter() - started)
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import ceil
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,6 +13,7 @@ from tripkit.knowledge.scheduling.trip_terms import (
     Opening,
     Span,
     Spot,
+    Travel,
     Trip,
     TripVisit,
 )
@@ -22,8 +22,6 @@ Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 _WET = 0.5
 """The part of its worth that an outdoor visit loses on a day when it rains for sure."""
-_TRAVEL = 1 / 600
-"""What a minute on the way costs, in worths of a usual visit: it decides between near equals."""
 _ROUND, _LATER = 1e-5, 1e-7
 """Between equal times, round ones, then early ones."""
 
@@ -58,8 +56,12 @@ class Model:
         self.visits = len(trip.visits)
         self.starts = [self._spot(day.start_at) for day in trip.days]
         self.ends = [self._spot(day.end_at) for day in trip.days]
-        self.ways = self._ways()
+        self.ways: Ints = np.ceil(self._between(trip.travel)).astype(np.int64)
         self.way: list[list[int]] = self.ways.tolist()
+        weights = self._between(trip.weigh) if trip.weigh else self.ways
+        self.weights: list[list[float]] = weights.tolist()
+        self.walks = self._between(trip.walk) if trip.walk else np.zeros(self.ways.shape)
+        self.walk: list[list[float]] = self.walks.tolist()
         self.windows = [[self._window(stop, d) for stop in self.stops] for d in self.days]
         self.fixed = [
             sorted(
@@ -123,14 +125,15 @@ class Model:
             for f in day.fixed
         ]
 
-    def _ways(self) -> Ints:
+    def _between(self, measure: Travel) -> Floats:
+        """Something of every way; nothing where a day's start or end is not known."""
         spots = list(self._spots)
-        ways = np.zeros((len(spots), len(spots)), dtype=np.int64)
+        found = np.zeros((len(spots), len(spots)))
         for i, a in enumerate(spots):
             for j, b in enumerate(spots):
                 if a is not None and b is not None and i != j:
-                    ways[i, j] = max(0, ceil(self.trip.travel(a, b)))
-        return ways
+                    found[i, j] = max(0.0, measure(a, b))
+        return found
 
     def _window(self, stop: Stop, d: int) -> list[Span]:
         """When it can start on a day: first and last minute of each span."""
@@ -175,6 +178,13 @@ class Model:
         start = self.starts[d] if a < 0 else self.stops[a].spot
         end = self.ends[d] if b < 0 else self.stops[b].spot
         return self.way[start][end] + (self.pause if a >= 0 and b >= 0 else 0)
+
+    def walked(self, d: int, order: Sequence[int]) -> float:
+        """Metres on foot of a day: inside the visits and on the ways."""
+        spots = [self.starts[d], *(self.stops[stop].spot for stop in order), self.ends[d]]
+        return sum(self.stops[stop].walking for stop in order) + sum(
+            self.walk[a][b] for a, b in pairwise(spots)
+        )
 
     def earliest(self, d: int, stop: int, ready: int) -> int | None:
         """The first minute at which a stop can start when reached at this one."""
@@ -288,10 +298,3 @@ def period_bonus(visit: TripVisit, periods: Mapping[str, Span]) -> Floats:
             span = bonus[max(0, first) : last]
             np.maximum(span, worth, out=span)
     return bonus
-
-
-def travel_cost(model: Model, d: int, order: Sequence[int]) -> float:
-    """What the ways of a day weigh against its worth."""
-    stops = [-1, *order, -1]
-    minutes = sum(model.leg(d, a, b) for a, b in pairwise(stops))
-    return _TRAVEL * model.unit * minutes

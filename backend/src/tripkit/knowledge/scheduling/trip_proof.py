@@ -43,6 +43,12 @@ def keeps_limits(model: Model, stops: list[int]) -> bool:
     return limits.max_walking_m is None or walked <= limits.max_walking_m
 
 
+def within_walk(model: Model, d: int, order: list[int]) -> bool:
+    """Whether a day is within the limit on walking with its ways counted."""
+    most = model.trip.limits.max_walking_m
+    return most is None or model.walked(d, order) <= most
+
+
 def days_with_musts(model: Model, effort: Effort, tries: int = _TRIES) -> Orders | None:
     """Orders that keep every must and all that is fixed, or None when there are none.
 
@@ -60,7 +66,8 @@ def days_with_musts(model: Model, effort: Effort, tries: int = _TRIES) -> Orders
         if found is not None:
             return found
         rng.shuffle(musts)
-    return _exact(model, effort)
+    exact = _exact(model, effort)
+    return exact and [list(order) for order in exact]  # alike days share an order there
 
 
 def _too_much(model: Model) -> bool:
@@ -86,7 +93,7 @@ def _one_by_one(model: Model, musts: list[int]) -> Orders | None:
                 continue
             for at in range(len(orders[d]) + 1):
                 order = [*orders[d][:at], must, *orders[d][at:]]
-                leaves = model.forward(d, order)
+                leaves = model.forward(d, order) if within_walk(model, d, order) else None
                 if leaves and (best is None or leaves[-1] - model.bounds[d][0] < best[0]):
                     best = leaves[-1] - model.bounds[d][0], d, order
         if best is None:

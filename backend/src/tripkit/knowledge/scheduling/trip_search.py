@@ -7,15 +7,18 @@ every plan that is kept.
 
 import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 
-from tripkit.knowledge.scheduling.trip_model import Floats, Ints, Model, travel_cost
+from tripkit.knowledge.scheduling.trip_model import Floats, Ints, Model
 
 _WARM, _COLD = 0.05, 0.002
 """Temperatures, as parts of a usual worth times the number of days."""
+_TRAVEL = 1 / 300
+"""What a minute on the way weighs, in worths of a usual visit: it decides between near equals."""
 _POWERS = (0.5, 1.0, 1.5, 2.0)
 _HURRY = (0.0, 0.5, 1.0, 1.0)
 """How much the time that an insertion takes counts: not at all where days are short of places."""
@@ -57,6 +60,10 @@ class Search:
             kind: np.array([stop.kind == kind for stop in model.stops])
             for kind in model.trip.limits.budgets
         }
+        self.same_meal = [
+            [n for n, other in enumerate(model.stops) if stop.meal >= 0 and other.meal == stop.meal]
+            for stop in model.stops
+        ]
         self.values: dict[tuple[int, tuple[int, ...]], float] = {}
 
     def run(self, orders: list[list[int]], done: Callable[[int], float]) -> list[list[int]]:
@@ -152,6 +159,8 @@ class Search:
         return {n for n in order[first : first + length] if self.model.stops[n].day < 0}
 
     def _recreate(self, days: Days) -> Days:
+        if not self.count:
+            return days
         worth = self._rates()
         room, hurry = _Room(self, days.orders), self.rng.choice(_HURRY)
         while True:
@@ -191,6 +200,11 @@ class Search:
         end += model.ways[spots][:, after] + rest_after
         shift = end - (leave + legs)
         shift[end > np.array(model.backward(d, order))] = np.inf
+        if model.trip.limits.max_walking_m is not None:
+            here = model.walks[before, after]
+            more = model.walks[before][:, spots].T + model.walks[spots][:, after] - here
+            more += (model.walked(d, order) + self.walking[rows])[:, None]
+            shift[more > model.trip.limits.max_walking_m] = np.inf
         place = shift.argmin(axis=1)
         days.place[d, rows] = place
         days.shift[d, rows] = shift[np.arange(len(rows)), place]
@@ -206,7 +220,6 @@ class _Room:
             stop.meal >= 0 for stop in search.model.stops[search.model.visits :]
         ]
         self.visits = np.zeros(len(orders))
-        self.walked = np.zeros(len(orders))
         self.spent = np.zeros(search.count)
         self.waiting = set(search.model.musts)
         for d, order in enumerate(orders):
@@ -219,19 +232,15 @@ class _Room:
         if what.visit >= 0:
             self.free[:, stop] = False
             self.visits[d] += 1
-            self.walked[d] += what.walking
             self.waiting.discard(stop)
         elif what.meal >= 0:
-            same = [n for n, other in enumerate(self.model.stops) if other.meal == what.meal]
-            self.free[d, same] = False
+            self.free[d, self.search.same_meal[stop]] = False
 
     def allowed(self) -> "np.ndarray[tuple[int, int], np.dtype[np.bool_]]":
         """By day and stop. What the musts that wait will cost is kept for them."""
         limits, search = self.model.trip.limits, self.search
         found = self.free.copy()
         found[np.ix_(self.visits >= limits.most_a_day, search.is_visit)] = False
-        if limits.max_walking_m is not None:
-            found &= self.walked[:, None] + search.walking <= limits.max_walking_m
         due = self.spent.copy()
         waiting = list(self.waiting)
         due[waiting] += search.cost[waiting]
@@ -243,6 +252,13 @@ class _Room:
             of = search.kinds[kind]
             found[:, of] &= (due[of].sum() + extra[of] <= amount + 1e-9)[None]
         return found
+
+
+def travel_cost(model: Model, d: int, order: Sequence[int]) -> float:
+    """What the ways of a day weigh against its worth."""
+    spots = [model.starts[d], *(model.stops[stop].spot for stop in order), model.ends[d]]
+    weight = sum(model.weights[a][b] for a, b in pairwise(spots))
+    return _TRAVEL * model.unit * (weight + model.pause * max(0, len(order) - 1))
 
 
 def _spans(model: Model, d: int) -> tuple[Floats, Floats]:

@@ -106,7 +106,8 @@ class Meal:
 
 @dataclass(frozen=True)
 class TripLimits:
-    """`budgets` by kind of visit, `meal` for meals; walking is a day's; `avoid` are keys."""
+    """`budgets` by kind of visit, `meal` for meals; walking is a day's, in visits and on the ways
+    between them as far as `Trip.walk` tells; `avoid` are keys."""
 
     budget: float | None = None
     max_walking_m: int | None = None
@@ -118,13 +119,19 @@ class TripLimits:
 
 @dataclass(frozen=True)
 class Trip:
-    """All that is given."""
+    """All that is given.
+
+    `weigh` is what a way counts where plans are nearly equal, in minutes; its own minutes where
+    nothing is given. `walk` is how many of a way's metres are walked, for the limit on a day's.
+    """
 
     visits: Sequence[TripVisit]
     days: Sequence[TripDay]
     meals: Sequence[Meal]
     travel: Travel
     limits: TripLimits
+    weigh: Travel | None = None
+    walk: Travel | None = None
 
 
 @dataclass(frozen=True)
