@@ -62,7 +62,9 @@ function Sheet({ days, chosen, choose }: SheetProps) {
                 edge={`${n + 1}A ▸ ${month} ${number}`}
                 state={n === chosen ? "chosen" : undefined}
               />
-              <span className={styles.name}>{t("frame", { number: day.day, date: format.dateTime(date, { weekday: "short", day: "numeric", month: "short" }) })}</span>
+              <span className={styles.name}>
+                <span>{t("frame", { number: day.day })}</span> <span>{format.dateTime(date, { weekday: "short", day: "numeric", month: "short" })}</span>
+              </span>
             </button>
           </li>
         );

@@ -207,8 +207,8 @@ describe("a finished plan", () => {
     for (const said of told) expect(first).toHaveTextContent(said);
     fireEvent.click(screen.getByTestId("map"));
     expect(first).toHaveFocus();
-    fireEvent.click(screen.getByRole("button", { name: /^2\. Sun/ }));
-    expect(screen.getByRole("button", { name: /^2\. Sun/ })).toHaveAttribute("aria-pressed", "true");
+    fireEvent.click(screen.getByRole("button", { name: /^Day 2 Sun/ }));
+    expect(screen.getByRole("button", { name: /^Day 2 Sun/ })).toHaveAttribute("aria-pressed", "true");
     expect(await screen.findByText("1 Hamarikyu Gardens; 0 stops")).toBeVisible();
   });
 
