@@ -190,8 +190,9 @@ def _of_gazetteer(spot: Spot, about: About) -> Location | None:
     if not found:
         return None
     best: Place = found[0]
-    if best.country != prefer and not best.notable:
-        return None  # a village somewhere that shares the name of a café
+    own_name = fold(spot.name) in (fold(best.name), fold(best.ko))
+    if best.country != prefer and not (best.notable and own_name):
+        return None  # a village somewhere that shares the name of a café, or a park's own city
     assert best.lat is not None
     assert best.lng is not None
     city = nearest_city(best.lat, best.lng, 30)
