@@ -13,7 +13,7 @@ from pydantic import TypeAdapter
 from starlette.responses import HTMLResponse
 from starlette.staticfiles import StaticFiles
 
-from tripkit.domain import ask, events, guide, itinerary_events, plan
+from tripkit.domain import ask, designer, events, guide, itinerary_events, plan
 
 ASSETS = "/docs-assets"
 # Swagger UI writes styles and a script into its page; nothing but our own files may load.
@@ -28,6 +28,7 @@ STREAMS: dict[str, Any] = {
     "GuideEvent": guide.GuideEvent,
     "PlanEvent": plan.PlanEvent,
     "AskEvent": ask.AskEvent,
+    "DesignerEvent": designer.DesignerEvent,
     "ItineraryChangeEvent": itinerary_events.ItineraryChanged,
 }
 

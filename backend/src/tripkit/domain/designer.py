@@ -15,6 +15,11 @@ ActionType = Literal[
 ]  # fmt: skip
 
 
+ShortList = Annotated[
+    list[Annotated[str, Field(min_length=1, max_length=120)]], Field(max_length=20)
+]
+
+
 class ProfileTravelers(Wire):
     count: int = Field(default=1, ge=1, le=50)
     ages: list[int] = Field(default_factory=list)
@@ -114,20 +119,49 @@ class SessionMessage(Wire):
     tool_calls: list[ToolCallMade] = Field(default_factory=list)
 
 
-class DesignerSession(Wire):
-    """A conversation about one itinerary. `questions` are those that are still open."""
+class DesignerSessionSummary(Wire):
+    """A conversation about one itinerary. It is idle after 30 minutes, archived after a day."""
 
     session_id: str
     itinerary_id: str
     status: SessionStatus
-    messages: list[SessionMessage]
-    trip_profile: TripProfile
-    questions: list[StructuredQuestion] = Field(default_factory=list)
     created_at: str
     last_active_at: str
     message_count: int
     total_tokens: int
     last_compacted_at: str | None = None
+
+
+class DesignerSession(DesignerSessionSummary):
+    """All of it. `questions` are those that are still open."""
+
+    messages: list[SessionMessage]
+    trip_profile: TripProfile
+    questions: list[StructuredQuestion] = Field(default_factory=list)
+
+
+class StartSession(WireInput):
+    itinerary_id: str = Field(pattern=r"^[0-9a-f]{32}$")
+
+
+class SessionStarted(Wire):
+    session_id: str
+
+
+class ProfilePatch(WireInput):
+    """Fields of a profile; null forgets one."""
+
+    travelers: ProfileTravelers | None = None
+    budget: ProfileBudget | None = None
+    travel_style: ShortList | None = None
+    accommodation_preference: str | None = Field(default=None, max_length=80)
+    pace_preference: Literal["packed", "balanced", "leisurely"] | None = None
+    dietary_restrictions: ShortList | None = None
+    mobility_needs: ShortList | None = None
+    allergies: ShortList | None = None
+    interests: ShortList | None = None
+    must_see: ShortList | None = None
+    avoidances: ShortList | None = None
 
 
 class Connected(Wire):

@@ -48,6 +48,16 @@ class NotFound(TripKitError):
     title = "There is nothing here, or it belongs to somebody else"
 
 
+class SessionNotFound(NotFound):
+    code = "session_not_found"
+    title = "There is no such session, or it belongs to somebody else"
+
+
+class ItineraryNotFound(NotFound):
+    code = "itinerary_not_found"
+    title = "There is no such itinerary, or it belongs to somebody else"
+
+
 class RunUnderWay(TripKitError):
     code = "run_under_way"
     status = 409
@@ -138,7 +148,8 @@ class StorageFull(Unavailable):
 
 
 ALL_ERRORS: tuple[type[TripKitError], ...] = (
-    InvalidInput, Unauthorized, Forbidden, NotFound, RunUnderWay, VersionConflict, EditRefused,
+    InvalidInput, Unauthorized, Forbidden, NotFound, SessionNotFound, ItineraryNotFound,
+    RunUnderWay, VersionConflict, EditRefused,
     EventsGone, TooLarge,
     IdempotencyMismatch, RateLimited, CostLimit, Unavailable, Interrupted, StorageFull,
 )  # fmt: skip

@@ -15,7 +15,7 @@ log = logging.getLogger(__name__)
 
 BATCH_SECONDS = 0.05
 """Words are stored at most this much later than they are sent; other events at once."""
-BATCHED = frozenset({"token"})
+BATCHED = frozenset({"token", "text"})
 AHEAD = 1_000
 """A dead process may have sent events that it had not stored: what follows stands behind them."""
 

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
+from tripkit.domain.errors import SessionNotFound
 from tripkit.services.storage.designer import (
     ARCHIVED_SECONDS,
     EXPIRED_SECONDS,
     IDLE_SECONDS,
     DesignerSessions,
-    SessionNotFound,
     StoredResult,
     TurnKept,
 )

@@ -136,7 +136,7 @@ def _fill(found: Answered, about: dict[str, Any], value: Any) -> None:
 
 def _profiled(name: str, value: Any, question: StructuredQuestion) -> dict[str, Any]:
     if name == "budget":
-        return {"budget": ProfileBudget(total=float(value), currency="USD").model_dump()}
+        return {"budget": ProfileBudget(total=float(value), currency="USD")}
     if name == "must_see":
         return {"must_see": [str(value)]}
     return {name: value}
@@ -157,6 +157,6 @@ def in_words(question: StructuredQuestion, value: Any) -> str:
 def with_answer(profile: TripProfile, fields: dict[str, Any], said: Sequence[str]) -> TripProfile:
     """The profile with what was answered; an answer is sure."""
     words = " ".join(said)
-    changed = profile.model_dump() | fields
+    changed = profile.model_dump(by_alias=False) | fields
     changed["said"] = profile.said | dict.fromkeys(fields, words)
     return TripProfile.model_validate(changed)

@@ -140,8 +140,8 @@ def _same(call: Call, outcomes: list[Outcome]) -> Outcome | None:
 
 
 def _succeeded(call: Call, done: Done) -> Outcome:
-    result = {} if call["tool"] in CHANGING else done.result
-    if "status" in done.result:
+    result = done.result
+    if call["tool"] in CHANGING:
         result = {key: done.result[key] for key in ("status", "segmentId", "findings")}
     return Outcome(
         call_id=call["id"], tool=call["tool"], arguments=call["arguments"], success=True,

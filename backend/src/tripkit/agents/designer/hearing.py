@@ -3,6 +3,7 @@
 import asyncio
 from typing import Any
 
+from langgraph.config import get_stream_writer
 from langgraph.runtime import Runtime
 
 from tripkit.agents.context import context_of
@@ -33,6 +34,7 @@ class Hearing:
 
     async def read(self, state: DesignerState, runtime: Context) -> DesignerState:
         """Take the answers, let go what waited for them, and note facts of the trip."""
+        get_stream_writer()({"type": "connected", "status": "connected"})
         context, inbox = context_of(runtime), state["inbox"]
         session = await self._deps.sessions.get(inbox["session_id"], context.visitor_id)
         itinerary = await self._deps.itinerary(inbox, context)

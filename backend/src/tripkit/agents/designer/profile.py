@@ -11,7 +11,7 @@ from typing import Any, Literal
 from pydantic import Field
 
 from tripkit.domain.context import Locale
-from tripkit.domain.designer import TripProfile
+from tripkit.domain.designer import ProfilePatch, TripProfile
 from tripkit.domain.wire import Wire
 from tripkit.knowledge.language import read
 from tripkit.knowledge.requests.said import Said
@@ -94,7 +94,7 @@ def _borne_out(facts: Facts, text: str) -> dict[str, Any]:
         if _plain(quote.words) and _plain(quote.words) in plain:
             quoted[_plain(quote.field)] = quote.words
     found: dict[str, Any] = {"said": {}}
-    for name, value in facts.model_dump(exclude={"quotes"}).items():
+    for name, value in facts.model_dump(exclude={"quotes"}, by_alias=False).items():
         words = quoted.get(_plain(name))
         if value in (None, []) or words is None:
             continue
@@ -172,7 +172,7 @@ def merged(profile: TripProfile, facts: dict[str, Any], trust: float) -> TripPro
     fields = {name: value for name, value in facts.items() if name != "said"}
     if not fields:
         return profile
-    data = profile.model_dump()
+    data = profile.model_dump(by_alias=False)
     people = data["travelers"] or {"count": 1, "ages": [], "relationships": None}
     for name, key in (("travelers", "count"), ("ages", "ages"), ("relationships", "relationships")):
         if name in fields:
@@ -191,6 +191,19 @@ def merged(profile: TripProfile, facts: dict[str, Any], trust: float) -> TripPro
         (profile.confidence * known + trust * len(said)) / max(1, known + len(said)), 3
     )
     data["extracted_at"] = datetime.now(UTC).isoformat(timespec="seconds")
+    return TripProfile.model_validate(data)
+
+
+def patched(profile: TripProfile, patch: ProfilePatch) -> TripProfile:
+    """The profile with what the person set themselves; null forgets a field."""
+    data = profile.model_dump(by_alias=False)
+    fresh = TripProfile().model_dump(by_alias=False)
+    for name in patch.model_fields_set:
+        value = getattr(patch, name)
+        data[name] = fresh[name] if value is None else value
+        data["said"].pop(name, None)
+    data["extracted_at"] = datetime.now(UTC).isoformat(timespec="seconds")
+    data["confidence"] = max(profile.confidence, SURE if patch.model_fields_set else 0)
     return TripProfile.model_validate(data)
 
 

@@ -168,7 +168,11 @@ async def patch_itinerary(
 async def delete_itinerary(itinerary_id: ItineraryId, editor: EditorDep) -> None:
     """Erase it with its history, its conversations and its share page."""
     await editor.check(itinerary_id)
-    await editor.starter.container.itineraries.delete(itinerary_id, editor.visitor_id)
+    container = editor.starter.container
+    for session in await container.designer.sessions.of_visitor(editor.visitor_id, itinerary_id):
+        await container.runs.cancel_thread(session.id, editor.visitor_id)
+    await container.designer.sessions.erase_of(itinerary_id, editor.visitor_id)
+    await container.itineraries.delete(itinerary_id, editor.visitor_id)
 
 
 @router.post("/{itinerary_id}/undo", summary="Undo the last change", responses=responses(404, 409))

@@ -121,6 +121,7 @@ async def erase_me(starter: StarterDep) -> None:
     await container.guide_threads.erase_all(visitor)
     await container.plans.erase_all(visitor)
     await container.itineraries.erase_all(visitor)
+    await container.designer.sessions.erase_all(visitor)
     await container.belongings.erase(visitor)
 
 

@@ -7,20 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from tripkit.domain.errors import NotFound
+from tripkit.domain.errors import SessionNotFound
 from tripkit.services.storage.port import Database, Row, Statement
 
 IDLE_SECONDS = 30 * 60.0
 ARCHIVED_SECONDS = 86_400.0
 EXPIRED_SECONDS = 30 * 86_400.0
 Status = Literal["active", "idle", "archived"]
-
-
-class SessionNotFound(NotFound):
-    """No session of this visitor's has this id."""
-
-    code = "session_not_found"
-    title = "There is no such session, or it belongs to somebody else"
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,171 @@
+"""A designer over real storage and its real tools; messages are read as a test says, or by a model."""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+
+from tripkit.agents.designer.deps import DesignerDeps
+from tripkit.agents.designer.graph import build_graph
+from tripkit.agents.designer.job import DesignerJobs
+from tripkit.agents.designer.spec import Reach
+from tripkit.agents.designer.tools import all_tools
+from tripkit.domain.context import Locale, RunContext
+from tripkit.domain.designer import AgentResponse
+from tripkit.domain.itinerary import Itinerary
+from tripkit.knowledge.edits import Ask, Edit, IntendedCall
+from tripkit.services.coordination.memory import Memory
+from tripkit.services.llm.factory import LLMConfig, build_llm
+from tripkit.services.prices.estimate import EstimatedPrices
+from tripkit.services.storage.designer import DesignerSessions
+from tripkit.services.storage.designer_costs import DesignerCosts, Limits
+from tripkit.services.storage.itineraries import Itineraries
+from tripkit.services.web_search.absent import NoWebSearch
+from tripkit.services.web_search.port import WebResult
+
+ANNA = "anna"
+TODAY = "2026-11-21"
+
+
+class Pages:
+    """A web search with the pages of a test."""
+
+    def __init__(self, *pages: WebResult) -> None:
+        self.pages = list(pages)
+
+    async def search(self, query: str, *, limit: int = 3) -> list[WebResult]:
+        return self.pages[:limit]
+
+
+class Script:
+    """Reads each message as the test says; any other is not understood."""
+
+    def __init__(self) -> None:
+        self.edits: dict[str, Edit] = {}
+
+    def says(self, text: str, *calls: tuple[str, dict[str, Any]], **more: Any) -> None:
+        made = tuple(IntendedCall(name, arguments) for name, arguments in calls)  # type: ignore[arg-type]
+        self.edits[text] = Edit(made, **more)
+
+    def __call__(
+        self, text: str, itinerary: Itinerary, today: date, locale: Locale,
+        focus: Sequence[str] = (),
+    ) -> Edit:  # fmt: skip
+        return self.edits.get(text, Edit(ask=Ask("unclear"), about="talk"))
+
+
+@dataclass
+class Told:
+    """One turn: its answer and the events that were sent."""
+
+    answer: AgentResponse
+    events: list[dict[str, Any]]
+
+    @property
+    def words(self) -> str:
+        """What stands on the screen at the end."""
+        shown = ""
+        for event in self.events:
+            shown = "" if event["type"] == "reset" else shown
+            shown += event["content"] if event["type"] == "text" else ""
+        return shown
+
+    @property
+    def question(self) -> Any:
+        assert len(self.answer.structured_questions) == 1
+        return self.answer.structured_questions[0]
+
+    def kinds(self) -> list[str]:
+        return [event["type"] for event in self.events]
+
+
+@dataclass
+class Designing:
+    """One session of Anna's about one itinerary."""
+
+    database: Any
+    llm: Any = None
+    web: Any = None
+    model: str = ""
+    limits: Limits | None = None
+    script: Script = field(default_factory=Script)
+
+    async def open(self, **about: Any) -> "Designing":
+        known: dict[str, Any] = {
+            "id": secrets.token_hex(16), "title": "Tokyo", "destination": "Tokyo",
+            "start_date": "2026-12-01", "end_date": "2026-12-05",
+        }  # fmt: skip
+        self.itineraries = Itineraries(self.database, Memory())
+        self.sessions = DesignerSessions(self.database)
+        self.costs = DesignerCosts(self.database, self.limits)
+        trip = await self.itineraries.create(ANNA, Itinerary.model_validate(known | about))
+        self.trip_id = trip.id
+        self.session_id = await self.sessions.create(ANNA, trip.id)
+        reach = Reach(self.itineraries, EstimatedPrices(), self.web or NoWebSearch())
+        deps = DesignerDeps(
+            self.llm or build_llm(LLMConfig(provider="offline")), all_tools(), reach,
+            self.sessions, self.costs, self.model, self.script,
+        )  # fmt: skip
+        self.deps = deps
+        self.graph = build_graph(deps, self.database.saver)
+        self.jobs = DesignerJobs(self.sessions)
+        return self
+
+    async def trip(self) -> Itinerary:
+        return await self.itineraries.get(self.trip_id, ANNA)
+
+    async def say(
+        self, message: str = "", *, answers: Sequence[tuple[str, Any]] = (),
+        locale: Locale = "en", run_id: str = "",
+    ) -> Told:  # fmt: skip
+        run = _Run(
+            run_id or secrets.token_hex(16),
+            {
+                "session_id": self.session_id, "itinerary_id": self.trip_id, "message": message,
+                "answers": [{"questionId": key, "value": value} for key, value in answers],
+            },
+            locale, self.session_id,
+        )  # fmt: skip
+        given = await self.jobs.prepare(run)
+        events: list[dict[str, Any]] = []
+        config = {"configurable": {"thread_id": run.id}}
+        async for event in self.graph.astream(
+            given, config, context=run.context, stream_mode="custom", durability="exit"
+        ):
+            events.append(event)
+        state = (await self.graph.aget_state(config)).values
+        result = await self.jobs.outcome(run, state)
+        await self.database.erase_thread(run.id)
+        return Told(AgentResponse.model_validate(result), events)
+
+
+@dataclass(frozen=True)
+class _Run:
+    id: str
+    input: dict[str, Any]
+    locale: Locale
+    thread_id: str
+    visitor_id: str = ANNA
+
+    @property
+    def context(self) -> RunContext:
+        return RunContext(
+            run_id=self.id, thread_id=self.thread_id, visitor_id=ANNA, locale=self.locale,
+            today=TODAY,
+        )  # fmt: skip
+
+
+def activity(name: str = "Ueno Park", day: str = "2026-12-02", at: str = "10:00") -> Any:
+    """A call that adds a visit."""
+    return "add_activity", {
+        "name": name, "location": {"name": name}, "startTime": f"{day}T{at}",
+    }  # fmt: skip
+
+
+def hotel(name: str = "Hotel Gracery", **more: Any) -> Any:
+    """A call that adds a stay."""
+    return "add_hotel", {
+        "property": name, "location": {"name": "Shinjuku", "city": "Tokyo"},
+        "checkInDate": "2026-12-01", "checkOutDate": "2026-12-05", **more,
+    }  # fmt: skip
