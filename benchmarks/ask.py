@@ -1,8 +1,9 @@
 """How often a question to the travel desk is read as its label says, and how fast.
 
-`python benchmarks/ask.py open|held|sealed|speed`. `open` is the half of open.jsonl that the rules
-were written with (even lines) and prints every miss; `held` its other half and `sealed` the
-questions that another hand wrote, whose seal is checked: both print totals only. In `params` each
+`python benchmarks/ask.py open|held|sealed|second-open|second-held|second-sealed|speed`. `open` is
+the half of open.jsonl that the rules were written with and prints every miss; `held` its other half
+and `sealed` the questions that another hand wrote, whose seal is checked: both print totals only.
+`second-…` are the same of the second set: open its even lines, held its odd ones. In `params` each
 field counts. `speed` asks an API process without any key for all steps.
 """
 
@@ -20,9 +21,7 @@ from typing import Any
 from harness import Figure, api, p50, report
 from request_reader import same_name
 
-from tripkit.knowledge.language.text import Text
-from tripkit.knowledge.questions import read_question, routed
-from tripkit.knowledge.requests.text_reader import read_text
+from tripkit.knowledge.questions import heard_request, read_question, routed
 
 FOLDER = Path(__file__).parent / "ask"
 TODAY = date(2026, 11, 21)
@@ -38,18 +37,28 @@ FIELDS = {
 }  # fmt: skip
 
 
+PARTS = {
+    "open": ("open", slice(0, None, 2)),
+    "held": ("open", slice(1, None, 2)),
+    "sealed": ("sealed", slice(None)),
+    "second-open": ("second_open", slice(1, None, 2)),
+    "second-held": ("second_open", slice(0, None, 2)),
+    "second-sealed": ("second_sealed", slice(None)),
+}
+"""The file and the lines of each part."""
+
+
 def items(half: str) -> list[dict[str, Any]]:
-    file = "sealed" if half == "sealed" else "open"
+    file, part = PARTS[half]
     lines = (FOLDER / f"{file}.jsonl").read_text("utf-8").splitlines()
-    part = {"open": slice(0, None, 2), "held": slice(1, None, 2)}.get(half, slice(None))
     return [json.loads(line) for line in lines if line.strip()][part]
 
 
-def is_intact() -> bool:
-    """Whether the sealed questions still have the sum in the README."""
-    said = re.search(r"[0-9a-f]{64}", (FOLDER / "README.md").read_text("utf-8"))
-    sealed = hashlib.sha256((FOLDER / "sealed.jsonl").read_bytes()).hexdigest()
-    return said is not None and said.group() == sealed
+def is_intact(half: str) -> bool:
+    """Whether a sealed part still has the sum that the README says (one for each set, in order)."""
+    sums = re.findall(r"[0-9a-f]{64}", (FOLDER / "README.md").read_text("utf-8"))
+    file = FOLDER / f"{PARTS[half][0]}.jsonl"
+    return bool(sums[half.startswith("second")] == hashlib.sha256(file.read_bytes()).hexdigest())
 
 
 def comparable(field: str, value: Any) -> Any:
@@ -98,7 +107,7 @@ def route_ms(questions: list[dict[str, Any]]) -> list[float]:
     """How long the route takes once the request was read."""
     times: list[float] = []
     for item in questions:
-        said, low = read_text(item["text"], TODAY), Text(item["text"]).low
+        said, low = heard_request(item["text"], TODAY)
         began = time.perf_counter()
         routed(low, said)
         times.append((time.perf_counter() - began) * 1000)
@@ -130,16 +139,16 @@ def speed() -> int:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("half", choices=("open", "held", "sealed", "speed"))
+    parser.add_argument("half", choices=(*PARTS, "speed"))
     half = parser.parse_args().half
     if half == "speed":
         return speed()
-    if half == "sealed" and not is_intact():
-        print("sealed.jsonl is not what was sealed")
+    if half.endswith("sealed") and not is_intact(half):
+        print(f"{PARTS[half][0]}.jsonl is not what was sealed")
         return 1
     questions, right, total = items(half), Counter[str](), Counter[str]()
     for item in questions:
-        if (wrong := misses(item, right, total)) and half == "open":
+        if (wrong := misses(item, right, total)) and half.endswith("open"):
             print(f"{item['id']} {item['text']}\n    " + "\n    ".join(wrong))
     print(f"{half}: {len(questions)} questions")
     for name in total:

@@ -4,10 +4,11 @@ import re
 from dataclasses import dataclass
 
 from tripkit.domain.ask import Route
-from tripkit.knowledge.questions.words import asks_for, words
+from tripkit.knowledge.questions.words import asked_for, words
 
 _TOLD = words("route", "told")
 _SUM = words("route", "stated_sum")
+_KINDS = ("cost", "itinerary", "plan", "check")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,34 +23,53 @@ class Routed:
     plain: bool = False
 
 
-def route(low: str, *, places: bool, days: bool) -> Routed:
-    """The route of a question in lower-case text.
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What the words of a question ask for; `named` also where they take it back."""
+
+    asked: frozenset[str]
+    named: frozenset[str]
+    topics: frozenset[str]
+    looks_over: bool
+    states_sum: bool
+
+
+def hear(low: str) -> Heard:
+    """The kinds that a question in lower-case text names."""
+    asked = _TOLD.sub(" ", _SUM.sub(" ", low))
+    kinds = {kind: asked_for(asked, kind) for kind in _KINDS}
+    topics = ("other", "travel", "asks", "trip")
+    return Heard(
+        asked=frozenset(kind for kind, is_asked in kinds.items() if is_asked),
+        named=frozenset(kind for kind, is_asked in kinds.items() if is_asked is not None),
+        topics=frozenset(topic for topic in topics if words("topic", topic).search(low)),
+        looks_over=bool(_LOOKS_OVER.search(low)),
+        states_sum=bool(_SUM.search(low)),
+    )
+
+
+def route(low: str, heard: Heard, *, places: bool, days: bool) -> Routed:
+    """The route of a question in lower-case text, by rules alone.
 
     `places`: it names one that we know; `days`: it says how long or on which days.
     """
-    if words("topic", "other").search(low) and not _PLANS.search(low):
+    if "other" in heard.topics and not _PLANS.search(low):
         return Routed(None)
-    asked = _TOLD.sub(" ", _SUM.sub(" ", low))
-    cost = asks_for(asked, "cost")
-    check = asks_for(asked, "check")
-    days_laid_out = asks_for(asked, "itinerary")
-    if check and not cost:  # "I already have an itinerary: is it feasible?"
-        days_laid_out = days_laid_out or bool(words("route", "itinerary").search(asked))
-    plan = asks_for(asked, "plan")
-    away = places or plan or (days and (cost or days_laid_out))
-    if not (away or words("topic", "travel").search(low)):
+    cost, check, plan = (kind in heard.asked for kind in ("cost", "check", "plan"))
+    # "I already have an itinerary: is it feasible?"
+    laid_out = "itinerary" in (heard.named if check and not cost else heard.asked)
+    away = places or plan or (days and (cost or laid_out))
+    if not (away or "travel" in heard.topics):
         return Routed(None)
-    if days_laid_out and cost:
-        return Routed("full", check)
-    if days_laid_out:
-        return Routed("itinerary", check)
+    if laid_out:
+        return Routed("full" if cost else "itinerary", check)
     if plan:
         return Routed("full", check)
     if cost:
         return Routed("budget")
-    if check and _LOOKS_OVER.search(low) and (days or _OWN.search(low)):
+    if check and heard.looks_over and (days or _OWN.search(low)):
         return Routed("itinerary", True)
-    if words("topic", "asks").search(low) or not (days or words("topic", "trip").search(low)):
+    if "asks" in heard.topics or not (days or "trip" in heard.topics):
         return Routed("info", plain=True)
     return Routed("full", check, plain=True)
 

@@ -27,8 +27,11 @@ def is_denied(low: str, start: int, end: int) -> bool:
     return bool(words("denied", "after_en").match(tail) or words("denied", "after_ko").match(tail))
 
 
-def asks_for(low: str, section: str) -> bool:
-    """Whether a word of the section stands there and is not taken back."""
-    return any(
-        not is_denied(low, m.start(), m.end()) for m in words("route", section).finditer(low)
-    )
+def asked_for(low: str, section: str) -> bool | None:
+    """Whether a word of the section stands there and is not taken back; None: there is none."""
+    asked = None
+    for hit in words("route", section).finditer(low):
+        asked = not is_denied(low, hit.start(), hit.end())
+        if asked:
+            break
+    return asked
