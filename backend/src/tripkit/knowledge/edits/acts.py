@@ -20,8 +20,19 @@ def acts_in(said: Said) -> frozenset[str]:
 
 def without_acts(said: Said, *names: str) -> Said:
     """The clause with the words of these acts blanked."""
-    spans = [m.span() for name in names for m in _table()[name].finditer(said.bare)]
+    spans = [
+        span for name in names for m in _table()[name].finditer(said.bare) for span in _words(m)
+    ]
     return said.without(spans)
+
+
+def _words(m: re.Match[str]) -> list[tuple[int, int]]:
+    """A match; of one that spans other words ("push the museum back") its first and last."""
+    words = [w.span() for w in re.finditer(r"\S+", m.group())]
+    if len(words) < 3 or re.search("[가-힣]", m.group()):
+        return [m.span()]
+    at = m.start()
+    return [(at + start, at + end) for start, end in (words[0], words[-1])]
 
 
 def act(name: str) -> re.Pattern[str]:

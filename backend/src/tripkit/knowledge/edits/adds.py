@@ -21,6 +21,10 @@ _WITH = _TABLE.compiled("with_people")
 _PLACE = _TABLE.compiled("place")
 _VISIT = _TABLE.compiled("visit")
 _TITLE = _TABLE.compiled("title")
+_STRONG_ADD, _AT_TIME = _TABLE.compiled("strong_add"), _TABLE.compiled("at_time")
+_ROUTE, _DEFINITE = _TABLE.compiled("route"), _TABLE.compiled("definite")
+_CHATTER = _TABLE.compiled("chatter")
+_HANGUL = re.compile("[가-힣]")
 _NAMES = re.compile(r"\s*(?:,|&|\band\b|(?<=[가-힣])(?:이랑|랑|하고|와|과)(?= )|그리고)\s*")
 
 
@@ -33,8 +37,44 @@ class Doing:
     people: tuple[str, ...] = ()
 
 
+_CHANGING = frozenset({
+    "delete", "cancel", "rename", "move", "longer", "shorter", "note", "reorder", "later", "earlier",
+    "confirmed", "completed", "waitlisted", "tentative", "following", "alone", "number",
+})  # fmt: skip
+
+
+def read_new(clause: Clause, scene: Scene) -> Outcome | None:
+    """What can only be new, though it is of a kind that the trip has."""
+    low, marks = clause.said.bare, clause.marks
+    if clause.acts & _CHANGING - {"confirmed", "number"} and not _STRONG_ADD.search(low):
+        return None
+    if _STRONG_ADD.search(low) or _is_new(clause, scene):
+        return read_add(clause, scene)
+    if any(c.role in ("to", "until") for c in marks.clocks[:1]) or not marks.clocks:
+        return None
+    if _HANGUL.search(low):
+        plain = not clause.acts & _CHANGING and _AT_TIME.search(low) is not None
+        return read_add(clause, scene) if plain else None
+    return None
+
+
+def _is_new(clause: Clause, scene: Scene) -> bool:
+    """An unknown flight number; a ride from somewhere to somewhere; an indefinite noun."""
+    known = {getattr(s, "flight_number", None) for s in scene.trip.itinerary.segments}
+    numbers = clause.marks.flight_numbers
+    if numbers and numbers[0] not in known and "price" not in clause.acts:
+        return _ROUTE.search(clause.said.bare) is not None or not known - {None}
+    if _DEFINITE.search(clause.said.bare):
+        return False
+    if not clause.marks.clocks and when_of(clause, scene).start is None:
+        return False
+    return _ROUTE.search(clause.said.bare) is not None and is_way(clause)
+
+
 def read_add(clause: Clause, scene: Scene) -> Outcome | None:
-    """An addition; None where no words are left that could name it."""
+    """An addition; None where no words are left that could name it, or nothing says so."""
+    if not _says_so(clause, scene):
+        return None
     if is_flight(clause):
         outcome = add_flight(clause, scene)
     elif is_way(clause):
@@ -46,6 +86,19 @@ def read_add(clause: Clause, scene: Scene) -> Outcome | None:
     if outcome and outcome.calls and outcome.ask is None:
         scene.added += outcome.calls
     return outcome
+
+
+def _says_so(clause: Clause, scene: Scene) -> bool:
+    """A word for adding, a time, or a day of the trip."""
+    marks = clause.marks
+    if "add" in clause.acts or marks.clocks or marks.nights or marks.flight_numbers:
+        return True
+    days = scene.calendar.days
+    if any(one.day and days and days[0] <= one.day <= days[-1] for one in marks.days):
+        return not _CHATTER.search(clause.said.bare)
+    if is_way(clause) and _ROUTE.search(clause.said.bare):
+        return True
+    return is_stay(clause) and bool(marks.days)
 
 
 def _add_doing(clause: Clause, scene: Scene) -> Outcome | None:

@@ -13,6 +13,7 @@ from tripkit.knowledge.edits.tables import patterns
 
 _TABLE = patterns("asks")
 _IS = {name: _TABLE.compiled(name) for name in _TABLE.names()}
+_ENDS = [pattern for name, pattern in _IS.items() if name.startswith("ends.")]
 
 
 def _is(name: str, low: str) -> bool:
@@ -59,9 +60,9 @@ def _group(said: Said, m: "re.Match[str]", key: str) -> Said | None:
 def _between(clause: Clause, scene: Scene) -> tuple[dict[str, str], dict[str, str]] | None:
     """The two ends of a way; where one is said, the other is what the talk was about."""
     rest = clause.marks.rest
-    m = _IS["ends"].search(rest.low)
-    if m:
-        one, other = _group(rest, m, "a"), _group(rest, m, "b")
+    for pattern in _ENDS:
+        m = pattern.search(rest.low)
+        one, other = (_group(rest, m, "a"), _group(rest, m, "b")) if m else (None, None)
         if one and other and tidy(one.text) and tidy(other.text):
             return spot(one, scene.trip), spot(other, scene.trip)
     m = _IS["one_end"].search(rest.low)

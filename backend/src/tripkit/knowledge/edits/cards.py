@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 
 from tripkit.domain.itinerary import (
     Activity,
+    AirportPlace,
     Flight,
     Hotel,
     Itinerary,
@@ -15,7 +16,7 @@ from tripkit.domain.itinerary import (
     Transfer,
     name_of,
 )
-from tripkit.knowledge.cities import Sight, all_cities
+from tripkit.knowledge.cities import Area, City, Dining, Sight, all_cities
 from tripkit.knowledge.edits.concepts import words_of
 from tripkit.knowledge.edits.sounds import near, skeleton, spelt
 from tripkit.knowledge.gazetteer import find
@@ -36,15 +37,18 @@ class Card:
     destination: tuple[str, ...] = ()
 
     def fit(self, word: str) -> float:
-        """0 to 1: how well one folded word is a name of this."""
-        return max((weight * fits(word, name) for name, weight in self.names), default=0.0)
+        """0 to 1: how well a folded word is a name of this; "a|b" where it may be either."""
+        return max(
+            (weight * fits(w, name) for name, weight in self.names for w in word.split("|")),
+            default=0.0,
+        )
 
     def fit_end(self, word: str, end: str) -> float:
         """The same for one end of a way: "origin", "destination" or "" for either."""
         names = {"origin": self.origin, "destination": self.destination}.get(
             end, (*self.origin, *self.destination)
         )
-        return max((fits(word, name) for name in names), default=0.0)
+        return max((fits(w, name) for name in names for w in word.split("|")), default=0.0)
 
 
 def cards_of(itinerary: Itinerary) -> list[Card]:
@@ -92,8 +96,12 @@ def _town(name: str) -> tuple[str, ...]:
 
 
 def _place_names(place: Location) -> tuple[str, ...]:
-    code = (place.code,) if hasattr(place, "code") else ()
+    code = (place.code,) if isinstance(place, AirportPlace) else ()
     return (*_also(place.name), *_city_names(place), *code)
+
+
+def _spots(city: City) -> tuple[Sight | Area | Dining, ...]:
+    return (*city.sights, *city.areas, *city.dining)
 
 
 @cache
@@ -101,9 +109,9 @@ def _pairs() -> dict[str, tuple[str, ...]]:
     """The names of our cities' sights, areas and tables by each of their folded names."""
     found: dict[str, tuple[str, ...]] = {}
     for city in all_cities():
-        for spot in (*city.sights, *city.areas, *city.dining):
+        for spot in _spots(city):
             aliases = spot.aliases if isinstance(spot, Sight) else ()
-            names = (spot.name.en, spot.name.ko, *aliases)
+            names = tuple(n for n in (spot.name.en, spot.name.ko, *aliases) if n)
             for name in names:
                 found.setdefault(fold(name), names)
     return found

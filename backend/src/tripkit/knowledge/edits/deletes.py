@@ -3,8 +3,13 @@
 from tripkit.knowledge.edits.acts import without_acts
 from tripkit.knowledge.edits.limits import limits_of
 from tripkit.knowledge.edits.objects import objects, spoken_of
-from tripkit.knowledge.edits.refs import means_it
+from tripkit.knowledge.edits.refs import means_it, tokens
+from tripkit.knowledge.edits.said import Said
 from tripkit.knowledge.edits.scene import Clause, Outcome, Scene, call, done, which
+
+
+def _words(phrase: Said) -> bool:
+    return bool(tokens(phrase.low, ()))
 
 
 def read_delete(clause: Clause, scene: Scene) -> Outcome | None:
@@ -17,6 +22,8 @@ def read_delete(clause: Clause, scene: Scene) -> Outcome | None:
     ids = found.ids
     if not ids and (means_it(clause.low) or not phrase.low.strip(" .,!?")):
         ids = spoken_of(scene).ids
+    if not ids and clause.marks.days and not _words(phrase):
+        ids = tuple(s.id for day in limits_of(clause).days for s in scene.trip.on(day))
     if not ids:
         return None
     scene.trip.remember(ids[:1])

@@ -60,7 +60,8 @@ def _aimed(
         return True
     if _TO_DAY.search(low[max(0, day.start - 14) : day.start]):
         return True
-    beside = [at for at in (clock and clock.start, part and part[0]) if at is not None]
+    beside = [clock.start] if clock else []
+    beside += [part[0]] if part else []
     korean = re.search(r"[가-힣]", low) is not None
     return korean and any(
         day.end <= at and not low[day.end : at].strip(" ,에의") for at in beside

@@ -67,8 +67,8 @@ def marks_of(said: Said, calendar: Calendar, locale: Locale) -> Marks:
     left = left.without([(one.start, one.end) for one in marks.clocks])
     marks.parts = parts_of_day(left.low)
     left = left.without([(start, end) for start, end, _ in marks.parts])
-    counted = (*marks.money, *marks.days, *marks.lengths, *marks.clocks)
-    spans = [(one.start, one.end) for one in counted]
+    spans = [(one.start, one.end) for one in (*marks.money, *marks.days)]
+    spans += [(one.start, one.end) for one in (*marks.lengths, *marks.clocks)]
     spans += [(start, end) for start, end, _ in marks.parts]
     marks.rest = marks.rest.without([_with_its_words(said.low, *span) for span in spans])
     return marks

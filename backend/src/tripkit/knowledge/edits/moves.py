@@ -20,7 +20,7 @@ _PARTS = {"morning": (0, 12 * 60, 9 * 60), "afternoon": (12 * 60, 18 * 60, 14 * 
 _AFTER_NAMED = re.compile(
     r"(?<!and )(?<!with )\beverything (?:after|following|that (?:comes|is) after) (?!it\b|that\b)"
     r"(?P<a>[^,.;]+?)(?= (?:by|back|forward|later|earlier|on|an?|half|\d)\b|$|[,.;])"
-    r"|(?P<b>[가-힣A-Za-z ]+?) ?(?:이후|다음|뒤)(?:에 ?있는|의|로|에)? ?(?:것|거|건|일정)?(?:들)?(?:은|을|는)? ?"
+    r"|(?P<b>[가-힣A-Za-z ]+?)(?<!부터)(?<!이랑)(?<!하고)(?<!랑)(?<!과)(?<!와) ?(?:이후|다음|뒤)(?:에 ?있는|의|로|에)? ?(?:것|거|건|일정)?(?:들)?(?:은|을|는)? ?"
     r"(?:다|전부|모두|싹|쭉)"
 )
 
@@ -34,6 +34,10 @@ def read_move(clause: Clause, scene: Scene) -> Outcome | None:
             return _nowhere(clause, scene)
         aim = Aim(aim.loose, None, None, Limits((), aim.limits.parts, aim.limits.clocks))
     phrase = without_acts(clause.marks.rest, "move", "later", "earlier", "alone")
+    if delta and scene.added and means_all(clause.said.bare):
+        scene.shift += delta
+        if not scene.trip.itinerary.segments:
+            return done()
     cascade, found, aim = _meant(phrase, clause, scene, aim)
     if found.which:
         return which(found.which, call("move_segment", cascade=cascade))
@@ -76,7 +80,7 @@ def _meant(
             return "following", Referent(tuple(s.id for s in later[:1])), aim
     following = act("following").search(low)
     if following:
-        phrase = without_acts(phrase, "following")
+        phrase = phrase.without([m.span() for m in act("following").finditer(phrase.bare)])
     elif means_all(low) and not _only_kind(phrase, scene):
         return _everything(scene, aim)
     found = _with_loose_day(phrase, scene, aim)

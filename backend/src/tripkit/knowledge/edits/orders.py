@@ -9,17 +9,20 @@ from tripkit.knowledge.edits.objects import objects, spoken_of
 from tripkit.knowledge.edits.refs import Limits, refer
 from tripkit.knowledge.edits.said import Said
 from tripkit.knowledge.edits.scene import Clause, Outcome, Scene, call, done, which
-from tripkit.knowledge.edits.tables import patterns
+from tripkit.knowledge.edits.tables import each, patterns
 
 _TABLE = patterns("orders")
+_QUESTION = _TABLE.compiled("question")
 _SWAP = _TABLE.compiled("swap")
-_PLACES = [(name.split(".")[0], _TABLE.compiled(name))
-           for name in _TABLE.names() if "." in name]  # fmt: skip
+_PLACES = [(where, pattern) for where in ("before", "after", "first", "last")
+           for pattern in each(_TABLE, where)]  # fmt: skip
 
 
 def read_order(clause: Clause, scene: Scene) -> Outcome | None:
     """All of a day in the new order; None where no order or nothing of the trip was named."""
     if "reorder" not in clause.acts or clause.marks.clocks or _by_a_length(clause):
+        return None
+    if _QUESTION.search(clause.low):
         return None
     rest, limits = clause.marks.rest, limits_of(clause)
     for where, pattern in _PLACES:

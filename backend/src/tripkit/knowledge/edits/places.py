@@ -4,7 +4,7 @@ import re
 
 from tripkit.domain.itinerary import Flight, Hotel, Transfer
 from tripkit.knowledge.airports import airport, of_place
-from tripkit.knowledge.edits.cards import FAR, Card
+from tripkit.knowledge.edits.cards import Card
 from tripkit.knowledge.edits.concepts import concepts_in
 from tripkit.knowledge.edits.refs import Trip, means_it, refer, tokens
 from tripkit.knowledge.edits.said import Said
@@ -13,6 +13,7 @@ from tripkit.knowledge.itineraries.airport_names import airport_called
 
 _TABLE = patterns("places")
 _ARTICLE = _TABLE.compiled("article")
+_FIRST = _TABLE.compiled("airport_first")
 _TAIL = _TABLE.compiled("tail")
 _AIRPORT = re.compile(r"airport|공항", re.IGNORECASE)
 
@@ -89,8 +90,8 @@ def airport_code(name: str, *, city: bool = True) -> str | None:
     if not name or len(name) > 60:
         return None
     said = name if _AIRPORT.search(name) else _with_word(name)
-    named = airport_called(said)
-    if named and (city or _AIRPORT.search(name) or not _is_city(name)):
+    sure = _AIRPORT.search(name) or _FIRST.search(name.lower())
+    if (city or sure) and (named := airport_called(said)):
         return named.iata
     if city:
         if re.fullmatch(r"[A-Za-z]{3}", name) and airport(name.upper()):
@@ -101,14 +102,3 @@ def airport_code(name: str, *, city: bool = True) -> str | None:
 
 def _with_word(name: str) -> str:
     return f"{name}공항" if re.search("[가-힣]", name) else f"{name} airport"
-
-
-def _is_city(name: str) -> bool:
-    """Whether the name is a town's, rather than one of its airports'."""
-    named = airport_called(_with_word(name))
-    places = of_place(name)
-    return bool(places) and (named is None or len(places) != 1 or named.iata == places[0].iata)
-
-
-def far_only(card: Card, words: list[str]) -> bool:
-    return all(card.fit(word) <= FAR for word in words)

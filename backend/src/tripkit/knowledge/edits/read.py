@@ -1,12 +1,13 @@
 """Reads what a person wants changed, without a model."""
 
 from collections.abc import Callable, Sequence
-from datetime import date
+from dataclasses import replace
+from datetime import date, datetime, timedelta
 
 from tripkit.domain.context import Locale
 from tripkit.domain.itinerary import Itinerary, Segment, Transfer, name_of
 from tripkit.knowledge.edits.acts import act
-from tripkit.knowledge.edits.adds import read_add
+from tripkit.knowledge.edits.adds import read_add, read_new
 from tripkit.knowledge.edits.asks import read_ask
 from tripkit.knowledge.edits.clauses import clauses
 from tripkit.knowledge.edits.days import Calendar
@@ -15,7 +16,7 @@ from tripkit.knowledge.edits.edit import Ask, Edit, IntendedCall
 from tripkit.knowledge.edits.ends import read_end
 from tripkit.knowledge.edits.moves import read_move
 from tripkit.knowledge.edits.orders import read_order
-from tripkit.knowledge.edits.refs import Trip
+from tripkit.knowledge.edits.refs import Trip, refer
 from tripkit.knowledge.edits.said import Said, heard
 from tripkit.knowledge.edits.scene import Clause, Outcome, Scene
 from tripkit.knowledge.edits.searches import read_search
@@ -25,7 +26,7 @@ from tripkit.knowledge.edits.updates import read_update
 
 Reader = Callable[[Clause, Scene], Outcome | None]
 READERS: tuple[Reader, ...] = (
-    read_search, read_ask, read_note, read_rename, read_people, read_order, read_place,
+    read_order, read_search, read_ask, read_note, read_rename, read_people, read_place, read_new,
     read_end, read_delete, read_update, read_move, read_add,
 )  # fmt: skip
 """Asked in turn; the first that understands a clause has it."""
@@ -48,7 +49,28 @@ def read_edit(
     known = [key for key in focus if itinerary.segment(key)]
     scene = Scene(Trip(itinerary, known), Calendar(itinerary, today), locale)
     outcomes = _read_all(clauses(said, scene)[:MOST_CLAUSES], scene)
-    return _together(outcomes, itinerary)
+    return _together(_shifted(outcomes, scene.shift), itinerary)
+
+
+def _shifted(outcomes: Sequence[Outcome], minutes: int) -> list[Outcome]:
+    """What the same message adds has no id yet: a shift of all goes into its times."""
+    if not minutes:
+        return list(outcomes)
+    return [replace(o, calls=tuple(_later(c, minutes) for c in o.calls)) for o in outcomes]
+
+
+def _later(one: IntendedCall, minutes: int) -> IntendedCall:
+    if not one.name.startswith("add_"):
+        return one
+    said = dict(one.arguments)
+    for key in said:
+        if key.endswith("Time") and len(str(said[key])) == 16:
+            moved = datetime.fromisoformat(said[key]) + timedelta(minutes=minutes)
+            said[key] = moved.isoformat(timespec="minutes")
+        elif key.endswith("Date"):
+            moved = datetime.fromisoformat(said[key]) + timedelta(days=round(minutes / 1440))
+            said[key] = moved.date().isoformat()
+    return IntendedCall(one.name, said)
 
 
 def _names(itinerary: Itinerary) -> list[str]:
@@ -65,8 +87,17 @@ def _read_all(parts: Sequence[Said], scene: Scene) -> list[Outcome]:
             outcome = _first(scene.clause(part, shared), scene)
         if outcome is not None:
             outcomes.append(outcome)
-            shared = clause.acts or shared
+            shared = _shared(clause, outcome) or shared
+        elif (named := refer(clause.marks.rest, scene.trip, names_only=True)).one:
+            scene.trip.remember(named.ids)
     return outcomes
+
+
+def _shared(clause: Clause, outcome: Outcome) -> frozenset[str]:
+    """The acts that an ellipsis after this clause takes over."""
+    if any(one.name.startswith("add_") for one in outcome.calls):
+        return frozenset({"add"})
+    return clause.acts
 
 
 def _first(clause: Clause, scene: Scene) -> Outcome | None:

@@ -149,8 +149,8 @@ def tokens(low: str, found: Sequence[Named]) -> list[tuple[int, int, str]]:
         raw = low[start:end].strip("'-")
         raw = re.sub(r"'s$", "", raw)
         key = fold(raw)
-        if HANGUL.search(key):
-            key = strip_particles(key)
+        if HANGUL.search(key) and (bare := strip_particles(key)) != key:
+            key = f"{bare}|{key}" if bare not in _STOP else bare
         if key and key not in _STOP and raw not in _STOP:
             said.append((start, end, key))
     return said

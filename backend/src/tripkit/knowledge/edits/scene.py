@@ -45,6 +45,8 @@ class Scene:
     locale: Locale
     day: date | None = None
     added: list[IntendedCall] = field(default_factory=list)
+    shift: int = 0
+    """Minutes by which all that is added starts later."""
 
     def clause(self, said: Said, acts: frozenset[str] = frozenset()) -> Clause:
         return Clause(said, marks_of(said, self.calendar, self.locale), acts_in(said) | acts)

@@ -1,5 +1,6 @@
 """The tables under data/: expressions by meaning and language, and what nouns stand for."""
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -13,6 +14,15 @@ _DATA = Path(__file__).parent / "data"
 def patterns(module: str) -> Patterns:
     """The expressions of data/<module>.txt."""
     return Patterns(module, _DATA)
+
+
+def each(table: Patterns, *starting: str) -> list[re.Pattern[str]]:
+    """The lines of the sections with these beginnings, each on its own, in order."""
+    return [
+        re.compile(line)
+        for name in table.names() if name.split(".")[0] in starting
+        for line in table.alternatives(name)
+    ]  # fmt: skip
 
 
 def rows(name: str) -> Iterator[list[str]]:

@@ -11,16 +11,16 @@ from tripkit.knowledge.edits.places import tidy
 from tripkit.knowledge.edits.refs import Referent, refer
 from tripkit.knowledge.edits.said import Said
 from tripkit.knowledge.edits.scene import Clause, Outcome, Scene, call, done, which
-from tripkit.knowledge.edits.tables import patterns
+from tripkit.knowledge.edits.tables import each, patterns
 from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.language.korean import strip_particles
 
 _TABLE = patterns("texts")
-_RENAME = [_TABLE.compiled(n) for n in _TABLE.names() if n.startswith("rename")]
-_NOTE = [_TABLE.compiled(n) for n in _TABLE.names() if n.startswith("note")]
-_PLACE = [_TABLE.compiled(n) for n in _TABLE.names() if n.startswith("place")]
-_JOIN = [_TABLE.compiled(n) for n in _TABLE.names() if n.startswith("join")]
-_LEAVE = [_TABLE.compiled(n) for n in _TABLE.names() if n.startswith("leave")]
+_RENAME = each(_TABLE, "rename")
+_NOTE = each(_TABLE, "note")
+_PLACE = each(_TABLE, "place")
+_JOIN = each(_TABLE, "join")
+_LEAVE = each(_TABLE, "leave")
 _NAMES = re.compile(r"\s*(?:,|&|\band\b|(?<=[가-힣])(?:이랑|랑|하고|와|과)(?= )|그리고)\s*")
 _KNOWN_AS = re.compile(r" ?(?:씨|님|이|가|도|은|는|을|를|이도|이랑|랑|하고|와|과)$")
 
