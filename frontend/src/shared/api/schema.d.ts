@@ -87,6 +87,140 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/designer/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your sessions
+         * @description Yours, or those about one itinerary; the last used first.
+         */
+        get: operations["list_sessions_api_v1_designer_sessions_get"];
+        put?: never;
+        /**
+         * Start a session about an itinerary
+         * @description A new talk; it is kept for 30 days after its last message.
+         */
+        post: operations["start_session_api_v1_designer_sessions_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/designer/sessions/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a session of yours
+         * @description All that was said, what is known of the trip, and what is still asked.
+         */
+        get: operations["get_session_api_v1_designer_sessions__session_id__get"];
+        put?: never;
+        post?: never;
+        /**
+         * Erase a session of yours
+         * @description Erase what was said; the itinerary stays, and what it cost still counts.
+         */
+        delete: operations["delete_session_api_v1_designer_sessions__session_id__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/designer/sessions/{session_id}/costs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a session has cost
+         * @description Of its limits, of its itinerary's and of your month's; `warning` from 80 % on.
+         */
+        get: operations["get_costs_api_v1_designer_sessions__session_id__costs_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/designer/sessions/{session_id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say something to the designer
+         * @description One turn: tools are called, the itinerary changes, and what was done is said.
+         *
+         *     Big changes are asked about first: answer with `answers`, or with yes or no in words.
+         */
+        post: operations["send_message_api_v1_designer_sessions__session_id__messages_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/designer/sessions/{session_id}/messages/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say something and watch
+         * @description `connected`, each `tool_call` and `tool_result`, the words as `text`, questions, `done`.
+         */
+        post: operations["send_message_stream_api_v1_designer_sessions__session_id__messages_stream_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/designer/sessions/{session_id}/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the talk has said
+         * @description Who travels, money, style, diets, needs and wishes, each with the words that say it.
+         */
+        get: operations["get_profile_api_v1_designer_sessions__session_id__profile_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Correct the profile
+         * @description Only the fields that are sent change; null forgets one.
+         */
+        patch: operations["edit_profile_api_v1_designer_sessions__session_id__profile_patch"];
+        trace?: never;
+    };
     "/api/v1/graphs": {
         parameters: {
             query?: never;
@@ -551,6 +685,88 @@ export interface paths {
         patch: operations["patch_itinerary_api_v1_itineraries__itinerary_id__patch"];
         trace?: never;
     };
+    "/api/v1/itineraries/{itinerary_id}.geojson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an itinerary's map
+         * @description A FeatureCollection: points, great circles for flights, straight lines for transfers.
+         */
+        get: operations["get_itinerary_map_api_v1_itineraries__itinerary_id__geojson_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/itineraries/{itinerary_id}.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an itinerary's calendar
+         * @description Each segment in the zones of its two ends; a stay as whole days over its nights.
+         *
+         *     Identities stay from version to version, and SEQUENCE is the version.
+         */
+        get: operations["get_itinerary_calendar_api_v1_itineraries__itinerary_id__ics_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/itineraries/{itinerary_id}.md": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an itinerary as Markdown
+         * @description A table a day, then the sums.
+         */
+        get: operations["get_itinerary_markdown_api_v1_itineraries__itinerary_id__md_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/itineraries/{itinerary_id}.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an itinerary as PDF
+         * @description On A4, with Korean and Latin letters embedded.
+         */
+        get: operations["get_itinerary_pdf_api_v1_itineraries__itinerary_id__pdf_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/itineraries/{itinerary_id}/events": {
         parameters: {
             query?: never;
@@ -587,6 +803,48 @@ export interface paths {
         get: operations["get_history_api_v1_itineraries__itinerary_id__history_get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/itineraries/{itinerary_id}/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read bookings for a review
+         * @description Drafts out of a confirmation or a calendar file, and what could not be read.
+         *
+         *     Nothing is added: send the drafts that you want to `/import/confirm`.
+         */
+        post: operations["read_bookings_api_v1_itineraries__itinerary_id__import_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/itineraries/{itinerary_id}/import/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add drafts of a review
+         * @description All of them as one change, which one undo takes back; what is there already is left out.
+         */
+        post: operations["add_bookings_api_v1_itineraries__itinerary_id__import_confirm_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1145,6 +1403,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/plans/{plan_id}/itinerary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Design a plan further
+         * @description A new itinerary of yours with the plan's flights, stays, ways, meals and sights.
+         *
+         *     Everything in it is tentative; the plan stays as it is. A plan without days is refused (422).
+         */
+        post: operations["design_plan_api_v1_plans__plan_id__itinerary_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/recommendations/destinations": {
         parameters: {
             query?: never;
@@ -1565,6 +1845,34 @@ export interface components {
              * @enum {string}
              */
             type: "ACTIVITY";
+        };
+        /**
+         * AgentResponse
+         * @description One answer. `message` never says that something was done which no tool did.
+         */
+        AgentResponse: {
+            cost?: components["schemas"]["Cost"];
+            /**
+             * Itineraryupdated
+             * @default false
+             */
+            itineraryUpdated: boolean;
+            /** Message */
+            message: string;
+            /** Segmentsmodified */
+            segmentsModified?: string[];
+            /**
+             * Source
+             * @default offline
+             * @enum {string}
+             */
+            source: "model" | "offline";
+            /** Structuredquestions */
+            structuredQuestions?: components["schemas"]["StructuredQuestion"][];
+            /** Suggestedactions */
+            suggestedActions?: components["schemas"]["SuggestedAction"][];
+            /** Toolcallsmade */
+            toolCallsMade?: components["schemas"]["tripkit__domain__designer__ToolCallMade"][];
         };
         /**
          * Airline
@@ -2011,6 +2319,20 @@ export interface components {
              */
             tagline: string;
         };
+        /** Connected */
+        Connected: {
+            /**
+             * Status
+             * @default connected
+             * @constant
+             */
+            status: "connected";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "connected";
+        };
         /** ConstraintAnalysis */
         ConstraintAnalysis: {
             /** Checks */
@@ -2082,6 +2404,27 @@ export interface components {
             type: "correction";
         };
         /**
+         * Cost
+         * @description Money in US dollars; None where a model's price is not known.
+         */
+        Cost: {
+            /**
+             * Dollars
+             * @default 0
+             */
+            dollars: number | null;
+            /**
+             * Inputtokens
+             * @default 0
+             */
+            inputTokens: number;
+            /**
+             * Outputtokens
+             * @default 0
+             */
+            outputTokens: number;
+        };
+        /**
          * CostEstimate
          * @description The sums of the trip; `converted` is the total in the reader's money, at a dated rate.
          */
@@ -2145,6 +2488,53 @@ export interface components {
             source_url?: string | null;
             /** Unit */
             unit: number;
+        };
+        /**
+         * Costs
+         * @description What a session, its itinerary and its visitor's month used, of their limits.
+         */
+        Costs: {
+            /** Bymodel */
+            byModel?: {
+                [key: string]: components["schemas"]["Cost"];
+            };
+            /**
+             * Dollars
+             * @default 0
+             */
+            dollars: number | null;
+            /**
+             * Inputtokens
+             * @default 0
+             */
+            inputTokens: number;
+            /** Itinerary */
+            itinerary: number;
+            /** Itinerarylimit */
+            itineraryLimit: number;
+            /** Month */
+            month: number;
+            /** Monthlimit */
+            monthLimit: number;
+            /**
+             * Outputtokens
+             * @default 0
+             */
+            outputTokens: number;
+            /**
+             * Pricesdate
+             * @description when the table of prices was read
+             */
+            pricesDate: string;
+            /** Session */
+            session: number;
+            /** Sessionlimit */
+            sessionLimit: number;
+            /**
+             * Warning
+             * @description 80 % of a limit are used
+             */
+            warning: boolean;
         };
         /**
          * CrowdAnswer
@@ -2339,6 +2729,74 @@ export interface components {
             why?: string[];
         };
         /**
+         * DesignerCompleted
+         * @description The whole answer once more.
+         */
+        DesignerCompleted: {
+            response: components["schemas"]["AgentResponse"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "complete";
+        };
+        DesignerEvent: components["schemas"]["RunStarted"] | components["schemas"]["Connected"] | components["schemas"]["TextPiece"] | components["schemas"]["ToolCalled"] | components["schemas"]["ToolResult"] | components["schemas"]["QuestionsAsked"] | components["schemas"]["TurnDone"] | components["schemas"]["Reset"] | components["schemas"]["DesignerCompleted"] | components["schemas"]["Failed"] | components["schemas"]["Cancelled"];
+        /**
+         * DesignerSession
+         * @description All of it. `questions` are those that are still open.
+         */
+        DesignerSession: {
+            /** Createdat */
+            createdAt: string;
+            /** Itineraryid */
+            itineraryId: string;
+            /** Lastactiveat */
+            lastActiveAt: string;
+            /** Lastcompactedat */
+            lastCompactedAt?: string | null;
+            /** Messagecount */
+            messageCount: number;
+            /** Messages */
+            messages: components["schemas"]["SessionMessage"][];
+            /** Questions */
+            questions?: components["schemas"]["StructuredQuestion"][];
+            /** Sessionid */
+            sessionId: string;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "active" | "idle" | "archived";
+            /** Totaltokens */
+            totalTokens: number;
+            tripProfile: components["schemas"]["TripProfile"];
+        };
+        /**
+         * DesignerSessionSummary
+         * @description A conversation about one itinerary. It is idle after 30 minutes, archived after a day.
+         */
+        DesignerSessionSummary: {
+            /** Createdat */
+            createdAt: string;
+            /** Itineraryid */
+            itineraryId: string;
+            /** Lastactiveat */
+            lastActiveAt: string;
+            /** Lastcompactedat */
+            lastCompactedAt?: string | null;
+            /** Messagecount */
+            messageCount: number;
+            /** Sessionid */
+            sessionId: string;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "active" | "idle" | "archived";
+            /** Totaltokens */
+            totalTokens: number;
+        };
+        /**
          * Destination
          * @description One destination. `matchReason` uses the person's own words; `checked` is YYYY-MM.
          */
@@ -2471,6 +2929,65 @@ export interface components {
         Diagram: {
             /** Diagram */
             diagram: string;
+        };
+        /**
+         * Draft
+         * @description A segment to look at; it is added when its reader confirms it.
+         *
+         *     `already` is the id of the segment of the itinerary that is the same thing.
+         */
+        "Draft-Input": {
+            /** Already */
+            already?: string | null;
+            /** Confidence */
+            confidence: number;
+            /**
+             * Excerpt
+             * @description the words that it was read from
+             * @default
+             */
+            excerpt: string;
+            /** Notes */
+            notes?: components["schemas"]["DraftNote"][];
+            /** Segment */
+            segment: components["schemas"]["Flight"] | components["schemas"]["Hotel-Input"] | components["schemas"]["ActivitySegment"] | components["schemas"]["Transfer"] | components["schemas"]["Meeting"] | components["schemas"]["Custom"];
+        };
+        /**
+         * Draft
+         * @description A segment to look at; it is added when its reader confirms it.
+         *
+         *     `already` is the id of the segment of the itinerary that is the same thing.
+         */
+        "Draft-Output": {
+            /** Already */
+            already?: string | null;
+            /** Confidence */
+            confidence: number;
+            /**
+             * Excerpt
+             * @description the words that it was read from
+             * @default
+             */
+            excerpt: string;
+            /** Notes */
+            notes?: components["schemas"]["DraftNote"][];
+            /** Segment */
+            segment: components["schemas"]["Flight"] | components["schemas"]["Hotel-Output"] | components["schemas"]["ActivitySegment"] | components["schemas"]["Transfer"] | components["schemas"]["Meeting"] | components["schemas"]["Custom"];
+        };
+        /**
+         * DraftNote
+         * @description What of a draft was assumed, could not be read, or does not fit; `message` says it.
+         */
+        DraftNote: {
+            /** Field */
+            field: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "assumed" | "unread" | "conflict";
+            /** Message */
+            message: string;
         };
         /**
          * Edited
@@ -3042,7 +3559,83 @@ export interface components {
          * Hotel
          * @description A stay; its first and last day are those of its start and end.
          */
-        Hotel: {
+        "Hotel-Input": {
+            /** Boardbasis */
+            boardBasis?: ("ROOM_ONLY" | "BED_BREAKFAST" | "HALF_BOARD" | "FULL_BOARD" | "ALL_INCLUSIVE") | null;
+            /** Confirmationnumber */
+            confirmationNumber?: string | null;
+            /**
+             * Dependson
+             * @description moves and goes with these
+             */
+            dependsOn?: string[];
+            /**
+             * Enddatetime
+             * @description local, YYYY-MM-DDTHH:MM
+             */
+            endDatetime: string;
+            /**
+             * Endzone
+             * @description IANA zone of the end
+             */
+            endZone: string;
+            /** Id */
+            id: string;
+            /**
+             * Inferred
+             * @description made by a rule, not by anybody's word
+             * @default false
+             */
+            inferred: boolean;
+            /** Inferredreason */
+            inferredReason?: string | null;
+            location: components["schemas"]["SegmentPlace"];
+            /** Notes */
+            notes?: string | null;
+            /** Property */
+            property: string;
+            /** Roomtype */
+            roomType?: string | null;
+            /**
+             * Source
+             * @default user
+             * @enum {string}
+             */
+            source: "user" | "agent" | "import" | "plan";
+            sourceDetails?: components["schemas"]["Origin"] | null;
+            /**
+             * Startdatetime
+             * @description local, YYYY-MM-DDTHH:MM
+             */
+            startDatetime: string;
+            /**
+             * Startzone
+             * @description IANA zone of the start
+             */
+            startZone: string;
+            /**
+             * Status
+             * @default TENTATIVE
+             * @enum {string}
+             */
+            status: "TENTATIVE" | "CONFIRMED" | "WAITLISTED" | "CANCELLED" | "COMPLETED";
+            totalPrice?: components["schemas"]["Price"] | null;
+            /**
+             * Travelerids
+             * @description empty: everybody
+             */
+            travelerIds?: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "HOTEL";
+        };
+        /**
+         * Hotel
+         * @description A stay; its first and last day are those of its start and end.
+         */
+        "Hotel-Output": {
             /** Boardbasis */
             boardBasis?: ("ROOM_ONLY" | "BED_BREAKFAST" | "HALF_BOARD" | "FULL_BOARD" | "ALL_INCLUSIVE") | null;
             /** Checkindate */
@@ -3338,6 +3931,39 @@ export interface components {
             target_date: string;
         };
         /**
+         * ImportConfirmation
+         * @description The drafts to add, as the review gave them or as its reader mended them.
+         */
+        ImportConfirmation: {
+            /** Drafts */
+            drafts: components["schemas"]["Draft-Input"][];
+            /**
+             * Version
+             * @description 409 where it is an older one
+             */
+            version?: number | null;
+        };
+        /**
+         * ImportRequest
+         * @description A confirmation as `text` (or the HTML or source of its mail), or a calendar file as `ics`.
+         */
+        ImportRequest: {
+            /** Ics */
+            ics?: string | null;
+            /** Text */
+            text?: string | null;
+        };
+        /**
+         * ImportReview
+         * @description Everything that was found; nothing is added yet.
+         */
+        ImportReview: {
+            /** Drafts */
+            drafts?: components["schemas"]["Draft-Output"][];
+            /** Unread */
+            unread?: components["schemas"]["Unread"][];
+        };
+        /**
          * InfoSection
          * @description What was found about one topic of one place.
          */
@@ -3584,7 +4210,7 @@ export interface components {
              */
             planId?: string | null;
             /** Segments */
-            segments?: (components["schemas"]["Flight"] | components["schemas"]["Hotel"] | components["schemas"]["ActivitySegment"] | components["schemas"]["Transfer"] | components["schemas"]["Meeting"] | components["schemas"]["Custom"])[];
+            segments?: (components["schemas"]["Flight"] | components["schemas"]["Hotel-Output"] | components["schemas"]["ActivitySegment"] | components["schemas"]["Transfer"] | components["schemas"]["Meeting"] | components["schemas"]["Custom"])[];
             /** Startdate */
             startDate?: string | null;
             /**
@@ -4766,56 +5392,29 @@ export interface components {
             /** When */
             when?: string | null;
         };
-        /**
-         * ProfilePatch
-         * @description Only the fields that are sent change.
-         */
-        ProfilePatch: {
-            /** Aesthetic */
-            aesthetic?: ("urban" | "nature" | "vintage" | "modern") | null;
-            /** Avoid */
-            avoid?: string[];
-            budget?: components["schemas"]["Budget"] | null;
-            /** Cameramodel */
-            cameraModel?: string | null;
-            /** City */
-            city?: string | null;
-            /** Companions */
-            companions?: ("solo" | "couple" | "friends" | "family" | "parents" | "kids") | null;
-            /** Conceptid */
-            conceptId?: ("flaneur" | "filmlog" | "midnight" | "pastoral" | "noir" | "seaside") | null;
-            /** Days */
-            days?: number | null;
-            /** Destination */
-            destination?: string | null;
-            /** Duration */
-            duration?: ("short" | "medium" | "long") | null;
-            /** Filmtype */
-            filmType?: string | null;
-            /** Guessed */
-            guessed?: string[];
-            /** Interests */
-            interests?: ("photography" | "food" | "art" | "history" | "nature" | "architecture")[];
-            /** Mainaction */
-            mainAction?: string | null;
-            /** Mood */
-            mood?: ("romantic" | "adventurous" | "nostalgic" | "peaceful") | null;
-            /** Origin */
-            origin?: string | null;
-            /** Outfitstyle */
-            outfitStyle?: string | null;
-            /** Posepreference */
-            posePreference?: string | null;
-            /** Scene */
-            scene?: string | null;
-            /** Skipped */
-            skipped?: string[];
-            /** Spotname */
-            spotName?: string | null;
-            /** Styling */
-            styling?: string | null;
-            /** When */
-            when?: string | null;
+        /** ProfileBudget */
+        ProfileBudget: {
+            /** Currency */
+            currency?: string | null;
+            /** Flexibility */
+            flexibility?: ("strict" | "flexible" | "no_limit") | null;
+            /** Total */
+            total?: number | null;
+        };
+        /** ProfileTravelers */
+        ProfileTravelers: {
+            /** Ages */
+            ages?: number[];
+            /**
+             * Count
+             * @default 1
+             */
+            count: number;
+            /**
+             * Relationships
+             * @description family, couple, solo, friends
+             */
+            relationships?: string | null;
         };
         /**
          * Progress
@@ -4837,6 +5436,43 @@ export interface components {
             purpose: string;
             /** Wheretofind */
             whereToFind: string;
+        };
+        /**
+         * QuestionAnswer
+         * @description An option's id, a list of them, a number, `{start, end}` of dates, or text.
+         */
+        QuestionAnswer: {
+            /** Questionid */
+            questionId: string;
+            /** Value */
+            value?: string | number | string[] | {
+                [key: string]: string;
+            } | null;
+        };
+        /** QuestionOption */
+        QuestionOption: {
+            /** Description */
+            description?: string | null;
+            /** Id */
+            id: string;
+            /** Imageurl */
+            imageUrl?: string | null;
+            /** Label */
+            label: string;
+            /** Metadata */
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /** QuestionsAsked */
+        QuestionsAsked: {
+            /** Questions */
+            questions: components["schemas"]["StructuredQuestion"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "structured_questions";
         };
         /**
          * Ready
@@ -5241,6 +5877,49 @@ export interface components {
             status: "running" | "completed" | "failed" | "cancelled" | "interrupted";
         };
         /**
+         * SaidToDesigner
+         * @description A message, answers to what was asked, or both.
+         * @example {
+         *       "message": "Move the museum to 3 pm on Thursday"
+         *     }
+         */
+        SaidToDesigner: {
+            /** Answers */
+            answers?: components["schemas"]["QuestionAnswer"][];
+            /**
+             * Background
+             * @default false
+             */
+            background: boolean;
+            /** Locale */
+            locale?: ("en" | "ko") | null;
+            /**
+             * Message
+             * @default
+             */
+            message: string;
+            /** Model */
+            model?: string | null;
+            /** Provider */
+            provider?: string | null;
+        };
+        /** Scale */
+        Scale: {
+            /** Max */
+            max: number;
+            /** Maxlabel */
+            maxLabel?: string | null;
+            /** Min */
+            min: number;
+            /** Minlabel */
+            minLabel?: string | null;
+            /**
+             * Step
+             * @default 1
+             */
+            step: number;
+        };
+        /**
          * ScoreTerm
          * @description `contribution` is weight · value; the contributions add up to `combined_score`.
          */
@@ -5397,12 +6076,31 @@ export interface components {
          */
         Segments: {
             /** Items */
-            items: (components["schemas"]["Flight"] | components["schemas"]["Hotel"] | components["schemas"]["ActivitySegment"] | components["schemas"]["Transfer"] | components["schemas"]["Meeting"] | components["schemas"]["Custom"])[];
+            items: (components["schemas"]["Flight"] | components["schemas"]["Hotel-Output"] | components["schemas"]["ActivitySegment"] | components["schemas"]["Transfer"] | components["schemas"]["Meeting"] | components["schemas"]["Custom"])[];
+        };
+        /** SessionMessage */
+        SessionMessage: {
+            /** At */
+            at: string;
+            /** Content */
+            content: string;
+            /**
+             * Role
+             * @enum {string}
+             */
+            role: "user" | "assistant";
+            /** Toolcalls */
+            toolCalls?: components["schemas"]["tripkit__domain__designer__ToolCallMade"][];
         };
         /** SessionRequest */
         SessionRequest: {
             /** Locale */
             locale?: ("en" | "ko") | null;
+        };
+        /** SessionStarted */
+        SessionStarted: {
+            /** Sessionid */
+            sessionId: string;
         };
         /** ShareLink */
         ShareLink: {
@@ -5436,6 +6134,11 @@ export interface components {
             city?: string | null;
             /** Name */
             name: string;
+        };
+        /** StartSession */
+        StartSession: {
+            /** Itineraryid */
+            itineraryId: string;
         };
         /**
          * Status
@@ -5547,6 +6250,50 @@ export interface components {
              * @description why it stands where it stands
              */
             why?: string | null;
+        };
+        /**
+         * StructuredQuestion
+         * @description `id` names it in the answer: `{questionId, value}`.
+         */
+        StructuredQuestion: {
+            /** Context */
+            context?: string | null;
+            /** Id */
+            id: string;
+            /** Metadata */
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
+            /** Options */
+            options?: components["schemas"]["QuestionOption"][];
+            /** Question */
+            question: string;
+            scale?: components["schemas"]["Scale"] | null;
+            /**
+             * Type
+             * @enum {string}
+             */
+            type: "single_choice" | "multiple_choice" | "scale" | "date_range" | "text";
+            validation?: components["schemas"]["Validation"];
+        };
+        /**
+         * SuggestedAction
+         * @description `message` is what to send when it is chosen.
+         */
+        SuggestedAction: {
+            /** Label */
+            label: string;
+            /** Message */
+            message?: string | null;
+            /** Metadata */
+            metadata?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Type
+             * @enum {string}
+             */
+            type: "add_flight" | "search_hotels" | "view_map" | "view_budget" | "undo" | "retry" | "fix";
         };
         /** SunLocation */
         SunLocation: {
@@ -5672,6 +6419,16 @@ export interface components {
             /** Items */
             items: components["schemas"]["Talk"][];
         };
+        /** TextPiece */
+        TextPiece: {
+            /** Content */
+            content: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "text";
+        };
         /** Token */
         Token: {
             /** Text */
@@ -5705,25 +6462,56 @@ export interface components {
             arguments: {
                 [key: string]: unknown;
             };
-            /** Iteration */
-            iteration: number;
-            /** Result Summary */
-            result_summary: string;
             /**
-             * Seconds
-             * @default 0
-             */
-            seconds: number;
-            /**
-             * Success
-             * @default true
-             */
-            success: boolean;
-            /**
-             * Tool
+             * Name
              * @enum {string}
              */
-            tool: "research_destination" | "research_flights" | "research_accommodations" | "research_activities" | "research_restaurants" | "analyze_itinerary_feasibility" | "analyze_cost_breakdown" | "analyze_schedule_optimization" | "analyze_weather" | "analyze_safety" | "analyze_local_transport" | "optimize_budget" | "generate_itinerary" | "generate_summary" | "fetch_images" | "format_presentation";
+            name: "add_flight" | "add_hotel" | "add_activity" | "add_transfer" | "add_meeting" | "update_segment" | "delete_segment" | "move_segment" | "reorder_segments" | "get_itinerary" | "get_segment" | "search_web" | "search_flights" | "search_hotels" | "search_transfers" | "geocode_location" | "get_distance";
+            /** Success */
+            success: boolean;
+        };
+        /** ToolCalled */
+        ToolCalled: {
+            /** Arguments */
+            arguments: {
+                [key: string]: unknown;
+            };
+            /** Id */
+            id: string;
+            /**
+             * Name
+             * @enum {string}
+             */
+            name: "add_flight" | "add_hotel" | "add_activity" | "add_transfer" | "add_meeting" | "update_segment" | "delete_segment" | "move_segment" | "reorder_segments" | "get_itinerary" | "get_segment" | "search_web" | "search_flights" | "search_hotels" | "search_transfers" | "geocode_location" | "get_distance";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "tool_call";
+        };
+        /**
+         * ToolResult
+         * @description `result` is what the tool found or changed; a change carries its diff lines.
+         */
+        ToolResult: {
+            /** Id */
+            id: string;
+            /**
+             * Name
+             * @enum {string}
+             */
+            name: "add_flight" | "add_hotel" | "add_activity" | "add_transfer" | "add_meeting" | "update_segment" | "delete_segment" | "move_segment" | "reorder_segments" | "get_itinerary" | "get_segment" | "search_web" | "search_flights" | "search_hotels" | "search_transfers" | "geocode_location" | "get_distance";
+            /** Result */
+            result: {
+                [key: string]: unknown;
+            };
+            /** Success */
+            success: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "tool_result";
         };
         /** ToolResultEvent */
         ToolResultEvent: {
@@ -5866,7 +6654,7 @@ export interface components {
             /** Thread Id */
             thread_id: string;
             /** Tool Calls Made */
-            tool_calls_made: components["schemas"]["ToolCallMade"][];
+            tool_calls_made: components["schemas"]["tripkit__domain__plan__ToolCallMade"][];
             /** Total Duration */
             total_duration: string;
             /** Travel Dates */
@@ -5933,6 +6721,46 @@ export interface components {
             /** Trip Length Days */
             trip_length_days?: number | null;
         };
+        /**
+         * TripProfile
+         * @description What the talk has said of the trip and its people; `said` gives their words by field.
+         */
+        TripProfile: {
+            /** Accommodationpreference */
+            accommodationPreference?: string | null;
+            /** Allergies */
+            allergies?: string[];
+            /** Avoidances */
+            avoidances?: string[];
+            budget?: components["schemas"]["ProfileBudget"] | null;
+            /**
+             * Confidence
+             * @default 0
+             */
+            confidence: number;
+            /** Dietaryrestrictions */
+            dietaryRestrictions?: string[];
+            /**
+             * Extractedat
+             * @default
+             */
+            extractedAt: string;
+            /** Interests */
+            interests?: string[];
+            /** Mobilityneeds */
+            mobilityNeeds?: string[];
+            /** Mustsee */
+            mustSee?: string[];
+            /** Pacepreference */
+            pacePreference?: ("packed" | "balanced" | "leisurely") | null;
+            /** Said */
+            said?: {
+                [key: string]: string;
+            };
+            /** Travelstyle */
+            travelStyle?: string[];
+            travelers?: components["schemas"]["ProfileTravelers"] | null;
+        };
         /** Turn */
         Turn: {
             /** Canrecommend */
@@ -5969,6 +6797,62 @@ export interface components {
              * @enum {string}
              */
             type: "turn";
+        };
+        /** TurnDone */
+        TurnDone: {
+            cost: components["schemas"]["Cost"];
+            /** Itineraryupdated */
+            itineraryUpdated: boolean;
+            /** Segmentsmodified */
+            segmentsModified: string[];
+            /** Tokens */
+            tokens: {
+                [key: string]: number;
+            };
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "done";
+        };
+        /**
+         * Unread
+         * @description Something that is no draft, and why.
+         */
+        Unread: {
+            /**
+             * Excerpt
+             * @default
+             */
+            excerpt: string;
+            /** Message */
+            message: string;
+            /**
+             * Reason
+             * @enum {string}
+             */
+            reason: "recurring" | "cancelled" | "no_time" | "no_place" | "unclear" | "broken" | "too_many" | "empty";
+        };
+        /**
+         * Validation
+         * @description `min`, `max` bound a scale's value, dates (YYYY-MM-DD) or how many options.
+         */
+        Validation: {
+            /** Max */
+            max?: number | string | null;
+            /** Maxlength */
+            maxLength?: number | null;
+            /** Min */
+            min?: number | string | null;
+            /** Minlength */
+            minLength?: number | null;
+            /** Pattern */
+            pattern?: string | null;
+            /**
+             * Required
+             * @default true
+             */
+            required: boolean;
         };
         /** ValidationError */
         ValidationError: {
@@ -6063,6 +6947,123 @@ export interface components {
              * @default 0
              */
             relaxation: number;
+        };
+        /**
+         * ProfilePatch
+         * @description Only the fields that are sent change.
+         */
+        tripkit__api__routes__vibe__ProfilePatch: {
+            /** Aesthetic */
+            aesthetic?: ("urban" | "nature" | "vintage" | "modern") | null;
+            /** Avoid */
+            avoid?: string[];
+            budget?: components["schemas"]["Budget"] | null;
+            /** Cameramodel */
+            cameraModel?: string | null;
+            /** City */
+            city?: string | null;
+            /** Companions */
+            companions?: ("solo" | "couple" | "friends" | "family" | "parents" | "kids") | null;
+            /** Conceptid */
+            conceptId?: ("flaneur" | "filmlog" | "midnight" | "pastoral" | "noir" | "seaside") | null;
+            /** Days */
+            days?: number | null;
+            /** Destination */
+            destination?: string | null;
+            /** Duration */
+            duration?: ("short" | "medium" | "long") | null;
+            /** Filmtype */
+            filmType?: string | null;
+            /** Guessed */
+            guessed?: string[];
+            /** Interests */
+            interests?: ("photography" | "food" | "art" | "history" | "nature" | "architecture")[];
+            /** Mainaction */
+            mainAction?: string | null;
+            /** Mood */
+            mood?: ("romantic" | "adventurous" | "nostalgic" | "peaceful") | null;
+            /** Origin */
+            origin?: string | null;
+            /** Outfitstyle */
+            outfitStyle?: string | null;
+            /** Posepreference */
+            posePreference?: string | null;
+            /** Scene */
+            scene?: string | null;
+            /** Skipped */
+            skipped?: string[];
+            /** Spotname */
+            spotName?: string | null;
+            /** Styling */
+            styling?: string | null;
+            /** When */
+            when?: string | null;
+        };
+        /**
+         * ProfilePatch
+         * @description Fields of a profile; null forgets one.
+         */
+        tripkit__domain__designer__ProfilePatch: {
+            /** Accommodationpreference */
+            accommodationPreference?: string | null;
+            /** Allergies */
+            allergies?: string[] | null;
+            /** Avoidances */
+            avoidances?: string[] | null;
+            budget?: components["schemas"]["ProfileBudget"] | null;
+            /** Dietaryrestrictions */
+            dietaryRestrictions?: string[] | null;
+            /** Interests */
+            interests?: string[] | null;
+            /** Mobilityneeds */
+            mobilityNeeds?: string[] | null;
+            /** Mustsee */
+            mustSee?: string[] | null;
+            /** Pacepreference */
+            pacePreference?: ("packed" | "balanced" | "leisurely") | null;
+            /** Travelstyle */
+            travelStyle?: string[] | null;
+            travelers?: components["schemas"]["ProfileTravelers"] | null;
+        };
+        /** ToolCallMade */
+        tripkit__domain__designer__ToolCallMade: {
+            /** Arguments */
+            arguments: {
+                [key: string]: unknown;
+            };
+            /**
+             * Name
+             * @enum {string}
+             */
+            name: "add_flight" | "add_hotel" | "add_activity" | "add_transfer" | "add_meeting" | "update_segment" | "delete_segment" | "move_segment" | "reorder_segments" | "get_itinerary" | "get_segment" | "search_web" | "search_flights" | "search_hotels" | "search_transfers" | "geocode_location" | "get_distance";
+            /** Success */
+            success: boolean;
+        };
+        /** ToolCallMade */
+        tripkit__domain__plan__ToolCallMade: {
+            /** Arguments */
+            arguments: {
+                [key: string]: unknown;
+            };
+            /** Iteration */
+            iteration: number;
+            /** Result Summary */
+            result_summary: string;
+            /**
+             * Seconds
+             * @default 0
+             */
+            seconds: number;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+            /**
+             * Tool
+             * @enum {string}
+             */
+            tool: "research_destination" | "research_flights" | "research_accommodations" | "research_activities" | "research_restaurants" | "analyze_itinerary_feasibility" | "analyze_cost_breakdown" | "analyze_schedule_optimization" | "analyze_weather" | "analyze_safety" | "analyze_local_transport" | "optimize_budget" | "generate_itinerary" | "generate_summary" | "fetch_images" | "format_presentation";
         };
     };
     responses: never;
@@ -6555,6 +7556,754 @@ export interface operations {
             };
             /** @description Problem */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_sessions_api_v1_designer_sessions_get: {
+        parameters: {
+            query?: {
+                itinerary_id?: string | null;
+            };
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DesignerSessionSummary"][];
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    start_session_api_v1_designer_sessions_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartSession"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionStarted"];
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_session_api_v1_designer_sessions__session_id__get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+            };
+            path: {
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DesignerSession"];
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_session_api_v1_designer_sessions__session_id__delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+            };
+            path: {
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_costs_api_v1_designer_sessions__session_id__costs_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+            };
+            path: {
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Costs"];
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    send_message_api_v1_designer_sessions__session_id__messages_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+            };
+            path: {
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaidToDesigner"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentResponse"];
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    send_message_stream_api_v1_designer_sessions__session_id__messages_stream_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+            };
+            path: {
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaidToDesigner"];
+            };
+        };
+        responses: {
+            /** @description Server-sent events; each `data:` line is a DesignerEvent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                    "text/event-stream": components["schemas"]["DesignerEvent"];
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_profile_api_v1_designer_sessions__session_id__profile_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+            };
+            path: {
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TripProfile"];
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    edit_profile_api_v1_designer_sessions__session_id__profile_patch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+            };
+            path: {
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["tripkit__domain__designer__ProfilePatch"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TripProfile"];
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9207,6 +10956,315 @@ export interface operations {
             };
         };
     };
+    get_itinerary_map_api_v1_itineraries__itinerary_id__geojson_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+            };
+            path: {
+                itinerary_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The map */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/geo+json": unknown;
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_itinerary_calendar_api_v1_itineraries__itinerary_id__ics_get: {
+        parameters: {
+            query?: {
+                /** @description default: the reader's own */
+                locale?: ("en" | "ko") | null;
+            };
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+            };
+            path: {
+                itinerary_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": unknown;
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_itinerary_markdown_api_v1_itineraries__itinerary_id__md_get: {
+        parameters: {
+            query?: {
+                /** @description default: the reader's own */
+                locale?: ("en" | "ko") | null;
+            };
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+            };
+            path: {
+                itinerary_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The itinerary */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/markdown": unknown;
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_itinerary_pdf_api_v1_itineraries__itinerary_id__pdf_get: {
+        parameters: {
+            query?: {
+                /** @description default: the reader's own */
+                locale?: ("en" | "ko") | null;
+            };
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+            };
+            path: {
+                itinerary_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The itinerary on A4 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_itinerary_events_api_v1_itineraries__itinerary_id__events_get: {
         parameters: {
             query?: {
@@ -9336,6 +11394,186 @@ export interface operations {
             };
             /** @description Problem */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    read_bookings_api_v1_itineraries__itinerary_id__import_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+            };
+            path: {
+                itinerary_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportReview"];
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_bookings_api_v1_itineraries__itinerary_id__import_confirm_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+                /** @description The `ETag` that was read, such as `"7"`; `*` takes any version */
+                "if-match"?: string | null;
+            };
+            path: {
+                itinerary_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportConfirmation"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Edited"];
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9735,7 +11973,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Flight"] | components["schemas"]["Hotel"] | components["schemas"]["ActivitySegment"] | components["schemas"]["Transfer"] | components["schemas"]["Meeting"] | components["schemas"]["Custom"];
+                    "application/json": components["schemas"]["Flight"] | components["schemas"]["Hotel-Output"] | components["schemas"]["ActivitySegment"] | components["schemas"]["Transfer"] | components["schemas"]["Meeting"] | components["schemas"]["Custom"];
                 };
             };
             /** @description Problem */
@@ -13162,6 +15400,83 @@ export interface operations {
             };
         };
     };
+    design_plan_api_v1_plans__plan_id__itinerary_post: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key starts nothing */
+                "idempotency-key"?: string | null;
+            };
+            path: {
+                plan_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    ETag?: unknown;
+                    Location?: unknown;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItineraryView"];
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     recommend_api_v1_recommendations_destinations_post: {
         parameters: {
             query?: never;
@@ -14730,7 +17045,7 @@ export interface operations {
                  *       "days": 4
                  *     }
                  */
-                "application/json": components["schemas"]["ProfilePatch"];
+                "application/json": components["schemas"]["tripkit__api__routes__vibe__ProfilePatch"];
             };
         };
         responses: {
