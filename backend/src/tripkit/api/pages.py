@@ -84,7 +84,7 @@ def shared_kit(kit: Kit, link: Link) -> HTMLResponse:
     about = f"{when(kit)}. {kit.destination.description}"
     head = cards(link, kit.title, about, f"{kit.destination.name}, {concept_name(kit)}", kit.locale)
     address = f"{link.picture}?shape=card"
-    invitation = _own(kit.locale, in_both=spot(kit.destination.id) is not None)
+    invitation = own(kit.locale, in_both=spot(kit.destination.id) is not None)
     made = page(kit, address, head=head, invitation=invitation)
     return _answer(made, images="'self'", headers=SHARED)
 
@@ -110,7 +110,7 @@ def shared_picture(picture: "Picture", link: Link, locale: Locale) -> HTMLRespon
                 h("figcaption", say(text["drawn_scene"], locale)) if drawn_by_us else None,
             ),
             h("div", h("h1", title), h("p", made_of, class_="when") if place else None,
-              _own(locale), class_="name"),
+              own(locale), class_="name"),
         ),
     )  # fmt: skip
     head = cards(link, title, made_of, title, locale)
@@ -125,7 +125,7 @@ def gone(locale: Locale) -> HTMLResponse:
     text = words()["page"]
     made = _blank(
         locale, "0 ▸ UNEXPOSED", str(say(text["gone"], locale)),
-        h("p", say(text["gone_why"], locale)), _own(locale),
+        h("p", say(text["gone_why"], locale)), own(locale),
     )  # fmt: skip
     return _answer(made, images="'none'", headers=SHARED, status=404)
 
@@ -154,7 +154,7 @@ def _blank(locale: Locale, code: str, title: str, *body: Child, head: Sequence[C
     return document(locale, title, made, display=title, head=head)
 
 
-def _own(locale: Locale, *, in_both: bool = True) -> Markup:
+def own(locale: Locale, *, in_both: bool = True) -> Markup:
     """The way to a trip of one's own, and to the same page in the other language."""
     href = "/ko/" if locale == "ko" else "/"
     other: Locale = "en" if locale == "ko" else "ko"
@@ -188,7 +188,9 @@ def _made_of(data: dict[str, Any], locale: Locale) -> str:
     return " · ".join(name for name in names if name) or "TripKit"
 
 
-def cards(link: Link, title: str, about: str, alt: str, locale: Locale) -> list[Child]:
+def cards(
+    link: Link, title: str, about: str, alt: str, locale: Locale, *, pictured: bool = True
+) -> list[Child]:
     """Open Graph and Twitter tags, and the word to search engines."""
     width, height = OG_SIZE
     properties = {
@@ -202,6 +204,10 @@ def cards(link: Link, title: str, about: str, alt: str, locale: Locale) -> list[
         "twitter:card": "summary_large_image", "twitter:title": title,
         "twitter:description": about, "twitter:image": link.picture, "twitter:image:alt": alt,
     }  # fmt: skip
+    if not pictured:
+        properties = {key: v for key, v in properties.items() if not key.startswith("og:image")}
+        names = {key: v for key, v in names.items() if not key.startswith("twitter:image")}
+        names["twitter:card"] = "summary"
     return [
         # Without one, a browser asks for /favicon.ico, which nobody has.
         h("link", rel="icon", href="/icon.svg"),

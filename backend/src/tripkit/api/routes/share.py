@@ -1,6 +1,7 @@
 """Share pages: what a person chose to show, read-only, for whoever has the link."""
 
 import asyncio
+from contextlib import suppress
 from datetime import date
 from typing import Annotated, Literal
 
@@ -13,8 +14,10 @@ from tripkit.api.languages import readers
 from tripkit.api.received import destination_of_ours
 from tripkit.domain.context import Locale
 from tripkit.domain.errors import NotFound
+from tripkit.domain.itinerary import Itinerary
 from tripkit.domain.kit import Kit
 from tripkit.domain.plan import TravelPlanResult
+from tripkit.services.storage.belongings import Kind, Picture
 
 router = APIRouter(prefix="/s", tags=["share pages"], responses=responses(422, 429))
 
@@ -60,7 +63,18 @@ async def open_share(
         from tripkit.api.plan_pages import shared_plan
 
         return await shared_plan(container, plan, link, locale or plan.locale)
+    if kind == "itineraries" and (itinerary := await _itinerary(container, item_id, owner)):
+        from tripkit.api.itinerary_pages import shared_itinerary
+
+        return await asyncio.to_thread(shared_itinerary, itinerary, link, readers_locale)
     return gone(readers_locale)
+
+
+async def _itinerary(container: ContainerDep, item_id: str, owner: str) -> Itinerary | None:
+    """The itinerary; None once it is erased."""
+    with suppress(NotFound):
+        return await container.itineraries.get(item_id, owner)
+    return None
 
 
 async def _plan(container: ContainerDep, plan_id: str, owner: str) -> TravelPlanResult | None:
@@ -106,33 +120,47 @@ async def shared_image(
     shape: Annotated[Shape, Query(description="og is 1200 × 630; full is as it was made")] = "og",
 ) -> Response:
     """What the page and its preview show; the preview as JPEG, which every messenger reads."""
-    from tripkit.api.pages import drawn, jpeg
+    from tripkit.api.pages import jpeg
 
     await Starter(request, container, "", None).limit_address("drawings")
     found = await container.belongings.shared(token)
-    if found is None:
+    made = await _picture(container, *found, shape) if found else None
+    if made is None:
         raise NotFound
-    kind, item_id, owner = found
-    belongings, images = container.belongings, container.images
-    media_type = "image/webp"
-    if kind == "kits" and (data := await belongings.kit(item_id, owner)):
-        kit = Kit.model_validate(data)
-        content = await drawn(container, kit, "card" if shape == "full" else shape)
-    elif kind == "pictures" and (picture := await belongings.picture(item_id, owner)):
-        if shape == "full":
-            content, media_type = picture.content, picture.media_type
-        elif "scene" in picture.data:
-            content = await images.composed(picture.data["scene"], picture.data["stock"], shape)
-        else:
-            content = await images.reshape(picture.content, shape)
-    elif kind == "plans" and (plan := await _plan(container, item_id, owner)):
-        from tripkit.api.plan_pages import hero
-
-        content = await hero(container, plan) or b""
-        if not content:
-            raise NotFound
-    else:
-        raise NotFound
+    content, media_type = made
     if shape == "og":
         content, media_type = await asyncio.to_thread(jpeg, content), "image/jpeg"
     return Response(content, media_type=media_type, headers=_PICTURE)
+
+
+async def _picture(
+    container: ContainerDep, kind: Kind, item_id: str, owner: str, shape: Shape
+) -> tuple[bytes, str] | None:
+    """The picture and its media type; None where the thing is gone or has none. Raises Busy."""
+    from tripkit.api.pages import drawn
+
+    belongings, content = container.belongings, None
+    card: Shape = "card" if shape == "full" else shape
+    if kind == "pictures" and (picture := await belongings.picture(item_id, owner)):
+        return await _of_picture(container, picture, shape)
+    if kind == "kits" and (data := await belongings.kit(item_id, owner)):
+        content = await drawn(container, Kit.model_validate(data), card)
+    elif kind == "plans" and (plan := await _plan(container, item_id, owner)):
+        from tripkit.api.plan_pages import hero
+
+        content = await hero(container, plan)
+    elif kind == "itineraries" and (itinerary := await _itinerary(container, item_id, owner)):
+        from tripkit.api.itinerary_pages import drawing
+
+        content = await drawing(container, itinerary, card)
+    return (content, "image/webp") if content else None
+
+
+async def _of_picture(container: ContainerDep, picture: Picture, shape: Shape) -> tuple[bytes, str]:
+    """As it was made, or composed anew for a preview."""
+    if shape == "full":
+        return picture.content, picture.media_type
+    if "scene" in picture.data:
+        data = picture.data
+        return await container.images.composed(data["scene"], data["stock"], shape), "image/webp"
+    return await container.images.reshape(picture.content, shape), "image/webp"
