@@ -66,15 +66,16 @@ def _name(rest: Said, scene: Scene) -> tuple[str | None, str | None]:
     if at and (name := _taken(clean, at, "a")):
         split = re.fullmatch(r"(.{3,}?) in ([A-Za-z][\w' -]+)", name)
         if split:
-            return split[1], split[1]
+            return split[1], split[2]
         return name, place_of(Said(name, name.lower(), name.lower()), scene.trip) or name
     if area:
         before = tidy(clean.text[: within.start()]) if within else ""
         before = "" if _STAY.fullmatch(before.lower()) or not before else before
-        return (before or area), (before or area)
+        return (before or area), area
     m = _KO.search(clean.low)
-    if m and (name := _taken(clean, m, "a")):
-        return name, name
+    if m and (area := _taken(clean, m, "a")):
+        name = tidy(clean.text[m.end() :])
+        return (area, area) if not name or _STAY.fullmatch(name.lower()) else (name, area)
     name = tidy(clean.text)
     bare = tidy(_HOTEL_WORD.sub("", name))
     if bare != name and bare and _is_area(bare):

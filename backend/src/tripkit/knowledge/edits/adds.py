@@ -9,6 +9,7 @@ from tripkit.knowledge.edits.add_hotel import add_hotel, is_stay
 from tripkit.knowledge.edits.add_way import add_way, is_way
 from tripkit.knowledge.edits.add_when import when_of
 from tripkit.knowledge.edits.clocks import hhmm
+from tripkit.knowledge.edits.edit import IntendedCall
 from tripkit.knowledge.edits.places import spot, tidy
 from tripkit.knowledge.edits.said import Said
 from tripkit.knowledge.edits.scene import Clause, Outcome, Scene, call, done, missing
@@ -85,7 +86,14 @@ def read_add(clause: Clause, scene: Scene) -> Outcome | None:
         outcome = _add_doing(clause, scene)
     if outcome and outcome.calls and outcome.ask is None:
         scene.added += outcome.calls
+        scene.trip.here = _place_of(outcome.calls[-1])
     return outcome
+
+
+def _place_of(one: IntendedCall) -> str | None:
+    """Where one is after it: what "there" means in the next clause."""
+    spot_said = one.arguments.get("dropoffLocation") or one.arguments.get("location")
+    return str(spot_said["name"]) if spot_said else None
 
 
 def _says_so(clause: Clause, scene: Scene) -> bool:
@@ -127,10 +135,11 @@ def _add_doing(clause: Clause, scene: Scene) -> Outcome | None:
 def doing_of(clause: Clause, scene: Scene) -> Doing | None:
     """The name, place and people of something that is done."""
     rest = without_acts(clause.marks.rest, "add", "new")
-    rest = rest.without([m.span() for m in _POLITE.finditer(rest.low)])
-    if quoted := clause.said.quoted():
-        rest = rest.part(0, len(rest.low))
+    if clause.marks.money:
+        rest = without_acts(rest, "price")
+    quoted = clause.said.quoted()
     people, rest = _people(rest)
+    rest = rest.without([m.span() for m in _POLITE.finditer(rest.low)])
     place: dict[str, str] | None = None
     m = _PLACE.search(rest.low)
     name_said = rest

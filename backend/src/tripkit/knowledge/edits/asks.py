@@ -13,6 +13,7 @@ from tripkit.knowledge.edits.tables import patterns
 
 _TABLE = patterns("asks")
 _IS = {name: _TABLE.compiled(name) for name in _TABLE.names()}
+_IS["strong_add"] = patterns("adds").compiled("strong_add")
 _ENDS = [pattern for name, pattern in _IS.items() if name.startswith("ends.")]
 
 
@@ -23,6 +24,8 @@ def _is(name: str, low: str) -> bool:
 def asks(clause: Clause) -> bool:
     """Whether it is a question or an order to show, rather than one to change."""
     low = clause.said.bare
+    if _is("show_me", low):
+        return True
     if _is("command", low):
         return False
     return _is("question", low) or _is("show", low)
@@ -36,6 +39,8 @@ def searches(clause: Clause) -> bool:
 def read_ask(clause: Clause, scene: Scene) -> Outcome | None:
     """What a question needs looked up; None for what is no question."""
     low = clause.said.bare
+    if _is("strong_add", low):
+        return None
     if _is("distance", low) and (found := _between(clause, scene)):
         return done(call("get_distance", origin=found[0], destination=found[1]), about="search")
     if _is("route", low) and not _is("seek_flights", low) and (found := _between(clause, scene)):

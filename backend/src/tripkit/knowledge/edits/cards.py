@@ -169,7 +169,7 @@ def _across(word: str, name: str) -> float:
         return 0.95
     if len(sound) > 3 and whole.startswith(sound):
         return 0.85
-    return 0.75 if len(sound) > 3 and any(near(sound, s, 1) for s in sounds) else 0.0
+    return 0.75 if len(sound) > 4 and any(near(sound, s, 1) for s in sounds) else 0.0
 
 
 def _across_back(word: str, name: str) -> float:

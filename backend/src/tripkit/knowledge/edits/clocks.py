@@ -162,12 +162,15 @@ def _korean(low: str) -> Iterator[Clock]:
 _BEFORE = (
     ("to", re.compile(r"\b(?:to|for|into)(?: (?:around|about|like|say))? $")),
     ("from", re.compile(r"\bfrom (?:around |about )?$")),
+    ("until", re.compile(r"\b(?:arriv(?:e|es|ing|al)|land(?:s|ing)?|gets? in|getting in)"
+                         r"(?: (?:at|by|around|in|into))?(?: [a-z]+)?(?: at)? $")),
     ("until", re.compile(r"\b(?:until|till?|ends? at|ending at|finish(?:es)? at|through)"
                          r"(?: (?:around|about))? $")),
     ("before", re.compile(r"\bbefore $")),
     ("after", re.compile(r"\bafter $")),
 )  # fmt: skip
 _AFTER = (
+    ("until", re.compile(r" ?(?:에 ?)?(?:도착|착륙)")),
     ("until", re.compile(r" ?까지(?!는? ?(?:가|도착))")),
     ("from", re.compile(r" ?(?:부터|에서)(?! ?(?:시작|출발))")),
     ("to", re.compile(r" ?(?:쯤|경|정도)?(?:으로|로)")),

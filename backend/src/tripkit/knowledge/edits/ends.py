@@ -24,6 +24,8 @@ def read_end(clause: Clause, scene: Scene) -> Outcome | None:
     acts = clause.acts
     if not acts & {"longer", "shorter", "end", "length"}:
         return None
+    if acts & {"later", "earlier"} and not acts & {"longer", "shorter", "end"}:
+        return None
     marks = clause.marks
     until = next((c for c in marks.clocks if c.role == "until"), None)
     clock = until or (next(iter(marks.clocks), None) if _speaks_of_end(clause) else None)
@@ -102,9 +104,9 @@ def _by_length(segment: Segment, clause: Clause) -> dict[str, Any] | None:
     by = _BY.search(low[max(0, first.start - 10) : first.start])
     if to and not by:
         end = start + timedelta(minutes=length)
-    elif "longer" in clause.acts:
+    elif clause.acts & {"longer", "later"}:
         end += timedelta(minutes=length)
-    elif "shorter" in clause.acts:
+    elif clause.acts & {"shorter", "earlier"}:
         end -= timedelta(minutes=length)
     elif "length" in clause.acts:
         end = start + timedelta(minutes=length)

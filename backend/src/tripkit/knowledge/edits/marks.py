@@ -75,7 +75,7 @@ def marks_of(said: Said, calendar: Calendar, locale: Locale) -> Marks:
 
 
 _LEADING = re.compile(
-    r"(?<![a-z])(?:(?:on|at|from|to|until|till|by|for|around|about|in|of|starting|between|and|@|"
+    r"(?<![a-z])(?:(?:on|at|from|to|until|till?|by|for|around|about|in|of|starting|between|and|@|"
     r"after|before|per|under|the|this|lasting|a|an|maybe|say|or so)\s+){1,3}$|@$"
 )
 _TRAILING = re.compile(

@@ -9,7 +9,7 @@ from tripkit.knowledge.edits.acts import act, without_acts
 from tripkit.knowledge.edits.clocks import hhmm
 from tripkit.knowledge.edits.limits import Aim, aim_of
 from tripkit.knowledge.edits.objects import objects, spoken_of
-from tripkit.knowledge.edits.refs import Limits, Referent, means_all, refer
+from tripkit.knowledge.edits.refs import ALL, Limits, Referent, means_all, refer
 from tripkit.knowledge.edits.said import Said
 from tripkit.knowledge.edits.scene import Clause, Outcome, Scene, call, done, missing, which
 from tripkit.knowledge.itineraries.timeline import starts
@@ -23,6 +23,10 @@ _AFTER_NAMED = re.compile(
     r"|(?P<b>[가-힣A-Za-z ]+?)(?<!부터)(?<!이랑)(?<!하고)(?<!랑)(?<!과)(?<!와) ?(?:이후|다음|뒤)(?:에 ?있는|의|로|에)? ?(?:것|거|건|일정)?(?:들)?(?:은|을|는)? ?"
     r"(?:다|전부|모두|싹|쭉)"
 )
+
+
+_WITH_IT = re.compile(r"부터|이랑|랑 |하고|와 |과 ")
+_LEFT_ALONE = re.compile(r"[가-힣]+(?:는|은) ?그대로(?: ?(?:둬|두고|놔둬|유지))?")
 
 
 def read_move(clause: Clause, scene: Scene) -> Outcome | None:
@@ -71,7 +75,9 @@ def _meant(
 ) -> tuple[Cascade | None, Referent, Aim]:
     """What moves and what with it. A day that nothing of the name is on is where it goes."""
     trip, low = scene.trip, clause.said.bare
-    if m := _AFTER_NAMED.search(clause.low):
+    phrase = phrase.without([m.span() for m in _LEFT_ALONE.finditer(phrase.low)])
+    m = _AFTER_NAMED.search(clause.low)
+    if m and not (m["b"] and _WITH_IT.search(m["b"])):
         start, end = m.span("a" if m["a"] else "b")
         anchor = refer(clause.said.part(start, end), trip, aim.limits, names_only=True)
         if anchor.one:
@@ -81,19 +87,38 @@ def _meant(
     following = act("following").search(low)
     if following:
         phrase = phrase.without([m.span() for m in act("following").finditer(phrase.bare)])
+        if means_all(phrase.low):
+            first = refer(phrase.without([m.span() for m in ALL.finditer(phrase.low)]), trip)
+            return ("following", first, aim) if first.one else _everything(scene, aim)
     elif means_all(low) and not _only_kind(phrase, scene):
         return _everything(scene, aim)
     found = _with_loose_day(phrase, scene, aim)
     if not found[0].ids and not found[0].which:
-        found = (spoken_of(scene), found[1])
+        found = _by_meal(clause, scene, aim) or (spoken_of(scene), found[1])
     if following:
         return "following", found[0], found[1]
     return ("none" if "alone" in clause.acts else None), *found
 
 
+_MEAL = re.compile(r"(저녁|점심|아침) ?(?=\d|열|[한두세네] ?시|여섯|일곱|여덟|아홉)")
+
+
+def _by_meal(clause: Clause, scene: Scene, aim: Aim) -> tuple[Referent, Aim] | None:
+    """ "첫날 저녁 7시로": the word before the hour is the meal itself."""
+    m = _MEAL.search(clause.low)
+    if m is None:
+        return None
+    days = tuple(one.day for one in clause.marks.days if one.day)
+    found = refer(clause.said.part(*m.span(1)), scene.trip, Limits(days))
+    if not found.ids and not found.which:
+        return None
+    return found, Aim(None, aim.clock, aim.part, Limits(days))
+
+
 def _only_kind(phrase: Said, scene: Scene) -> bool:
     """ "All the meetings": not everything."""
-    return refer(phrase, scene.trip, names_only=True).named
+    left = phrase.without([m.span() for m in ALL.finditer(phrase.low)])
+    return refer(left, scene.trip, names_only=True).named
 
 
 def _everything(scene: Scene, aim: Aim) -> tuple[Cascade | None, Referent, Aim]:

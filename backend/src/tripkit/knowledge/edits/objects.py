@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from tripkit.domain.edits import ToolName
 from tripkit.domain.itinerary import Segment
 from tripkit.knowledge.edits.acts import act
-from tripkit.knowledge.edits.refs import Limits, Referent, means_all, means_it, refer
+from tripkit.knowledge.edits.refs import ALL, Limits, Referent, means_all, means_it, refer
 from tripkit.knowledge.edits.said import Said
 from tripkit.knowledge.edits.scene import Clause, Outcome, Scene, call, which
 
@@ -53,6 +53,7 @@ def _all(phrase: Said, scene: Scene, limits: Limits) -> Referent:
     found: Sequence[Segment] = trip.itinerary.segments
     if days:
         found = [s for s in found if s.start_datetime[:10] in days]
+    phrase = phrase.without([m.span() for m in ALL.finditer(phrase.low)])
     kinds = refer(phrase, trip, limits, names_only=True)
     narrowed = set(kinds.ids) | set(kinds.which)
     if narrowed and kinds.named:

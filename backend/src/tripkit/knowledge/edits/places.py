@@ -20,6 +20,7 @@ _AIRPORT = re.compile(r"airport|공항", re.IGNORECASE)
 
 def tidy(text: str) -> str:
     """A name as said, without article, punctuation at its ends and particles after it."""
+    text = re.sub(r"\(\s*\)|[()\[\]]|\s,", " ", text)
     text = text.strip(" \t\n.,;:!?'\"")
     before = None
     while before != text:
@@ -45,8 +46,8 @@ def place_of(said: Said, trip: Trip) -> str | None:
     low = said.low.strip(" .,?!")
     if not low or _AIRPORT.search(low):
         return None
-    if means_it(low) and trip.focus and len(low) < 14:
-        return where(trip.focus[0], trip)
+    if means_it(low) and len(low) < 14 and (trip.here or trip.focus):
+        return trip.here or where(trip.focus[0], trip)
     found = concepts_in(low)
     words = [word for _, _, word in tokens(low, found)]
     hits = [card for card in trip.cards if _whole(card, words, [f.concept.name for f in found])]

@@ -83,6 +83,7 @@ def _read_all(parts: Sequence[Said], scene: Scene) -> list[Outcome]:
     for part in parts:
         clause = scene.clause(part)
         outcome = _first(clause, scene)
+        scene.day = next((d.day for d in clause.marks.days if d.day), scene.day)
         if outcome is None and shared:
             outcome = _first(scene.clause(part, shared), scene)
         if outcome is not None:
@@ -123,11 +124,21 @@ def _together(outcomes: Sequence[Outcome], itinerary: Itinerary) -> Edit:
 
 
 def _once(calls: Sequence[IntendedCall]) -> tuple[IntendedCall, ...]:
+    """Each call once, and what one segment is given in one."""
     kept: list[IntendedCall] = []
     for one in calls:
-        if one not in kept:
+        at = next((n for n, other in enumerate(kept) if _same_update(one, other)), None)
+        if at is not None:
+            changes = {**kept[at].arguments["changes"], **one.arguments["changes"]}
+            kept[at] = IntendedCall(one.name, {**one.arguments, "changes": changes})
+        elif one not in kept:
             kept.append(one)
     return tuple(kept)
+
+
+def _same_update(one: IntendedCall, other: IntendedCall) -> bool:
+    both = one.name == other.name == "update_segment"
+    return both and one.arguments.get("segmentId") == other.arguments.get("segmentId") is not None
 
 
 def segment_names(segments: Sequence[Segment]) -> list[str]:

@@ -16,7 +16,7 @@ from tripkit.knowledge.itineraries.timeline import days_of, starts
 from tripkit.knowledge.language.korean import strip_particles
 
 _TABLE = patterns("refs")
-_ALL = _TABLE.compiled("all")
+ALL = _TABLE.compiled("all")
 _MANY = _TABLE.compiled("many")
 _IT = _TABLE.compiled("it")
 _NEXT = _TABLE.compiled("after_it")
@@ -59,6 +59,8 @@ class Trip:
 
     itinerary: Itinerary
     focus: list[str] = field(default_factory=list)
+    here: str | None = None
+    """The place that was last added."""
     cards: list[Card] = field(init=False)
     timed: list[Segment] = field(init=False)
 
@@ -87,11 +89,25 @@ def refer(phrase: Said, trip: Trip, limits: Limits = Limits(), *, names_only: bo
     if not names_only and (relative := _beside(phrase, trip, limits)):
         return relative
     best, named = _scored(low, trip)
+    if len(best) > 1 and _stranger(phrase, best):
+        return Referent()
     if best:
         return _settled(low, best, trip, limits, named=named)
     if names_only:
         return Referent()
     return _unnamed(low, trip, limits)
+
+
+def _stranger(phrase: Said, best: list[Card]) -> bool:
+    """A proper name beside a noun of kind that none of these has: another one is meant."""
+    return any(
+        phrase.text[start].isupper() and not any(_fit(card, word) for card in best)
+        for start, _, word in tokens(phrase.low, concepts_in(phrase.low))
+    )
+
+
+def _fit(card: Card, word: str) -> float:
+    return max(card.fit(word), card.fit_end(word, ""))
 
 
 def _unnamed(low: str, trip: Trip, limits: Limits) -> Referent:
@@ -304,7 +320,7 @@ def _part(segment: Segment) -> str:
 
 def means_all(low: str) -> bool:
     """ "Everything", 전부, 일정 다: all that there is, on the days said if any."""
-    return _ALL.search(low) is not None
+    return ALL.search(low) is not None
 
 
 def means_it(low: str) -> bool:

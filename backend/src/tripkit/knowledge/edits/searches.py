@@ -15,6 +15,7 @@ from tripkit.knowledge.edits.values import choice
 _ASKS = patterns("asks")
 _TABLE = patterns("searches")
 _SEEK = _ASKS.compiled("seek")
+_STRONG_ADD = patterns("adds").compiled("strong_add")
 _FLIGHTS, _HOTELS = _ASKS.compiled("seek_flights"), _ASKS.compiled("seek_hotels")
 _NEW_FLIGHT, _NEW_HOTEL = _TABLE.compiled("new_flight"), _TABLE.compiled("new_hotel")
 _WAY = _TABLE.compiled("way")
@@ -27,7 +28,9 @@ _LIMIT = _TABLE.compiled("limit")
 def read_search(clause: Clause, scene: Scene) -> Outcome | None:
     """A search that names what is looked for; None for anything else."""
     low = clause.said.bare
-    seeking = _SEEK.search(low) or asks(clause)
+    if _STRONG_ADD.search(low):
+        return None
+    seeking = _SEEK.search(low) or asks(clause) or (clause.marks.money and _LIMIT.search(low))
     if not seeking:
         return None
     if _FLIGHTS.search(low) and _is_new(_NEW_FLIGHT, clause, scene):
@@ -39,7 +42,7 @@ def read_search(clause: Clause, scene: Scene) -> Outcome | None:
 
 def _is_new(pattern: "re.Pattern[str]", clause: Clause, scene: Scene) -> bool:
     """Whether it speaks of something to be found, not of what the trip has."""
-    if pattern.search(clause.said.bare):
+    if pattern.search(clause.said.bare) or _LIMIT.search(clause.said.bare):
         return True
     return not scene.trip.itinerary.segments and _SEEK.search(clause.said.bare) is not None
 
@@ -97,6 +100,7 @@ def _whole(clause: Clause, scene: Scene, end: int) -> str | None:
 def _hotels(clause: Clause, scene: Scene) -> Outcome:
     marks = clause.marks
     rest = marks.rest.without([m.span() for m in _LIMIT.finditer(marks.rest.low)])
+    rest = rest.without([m.span() for m in _WHOLE.finditer(rest.low)])
     rest = rest.without([m.span() for m in _DROP.finditer(rest.low)])
     m = _AREA.search(rest.low)
     place = _group(rest, m, "a") if m else None

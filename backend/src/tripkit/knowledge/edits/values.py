@@ -21,6 +21,7 @@ _LISTS: dict[str, list[tuple[str, re.Pattern[str]]]] = {
 }  # fmt: skip
 _ROOM = _TABLE.compiled("room")
 _NUMBER = _TABLE.compiled("number")
+_CODE = _TABLE.compiled("code")
 _BARE_PRICE = _TABLE.compiled("bare_price")
 _STATUSES = ("tentative", "waitlisted", "confirmed", "completed", "cancel")
 _WIRE = {"cancel": "CANCELLED"}
@@ -58,6 +59,12 @@ def number_in(said: Said) -> tuple[str, tuple[int, int]] | None:
     return None
 
 
+def _code_in(said: Said) -> tuple[str, tuple[int, int]] | None:
+    """A code on its own beside a word for booked."""
+    m = _CODE.search(said.text)
+    return (m.group(), m.span()) if m else None
+
+
 def room_in(said: Said) -> tuple[str, tuple[int, int]] | None:
     """A kind of room in its own words, and where it is said."""
     m = _ROOM.search(said.low)
@@ -71,7 +78,8 @@ def valued(clause: Clause) -> Valued:
     """Everything but status and times."""
     rest, fields = clause.marks.rest, {}
     spans: list[tuple[int, int]] = []
-    if number := number_in(rest):
+    number = number_in(rest) or (_code_in(rest) if "confirmed" in clause.acts else None)
+    if number:
         fields["confirmationNumber"] = number[0]
         spans.append(number[1])
     for field in ("cabinClass", "boardBasis"):
