@@ -1,3 +1,4 @@
+import ask from "@/features/ask/messages.ko.json";
 import chat from "@/features/chat/messages.ko.json";
 import concepts from "@/features/concepts/messages.ko.json";
 import destinations from "@/features/destinations/messages.ko.json";
@@ -11,4 +12,4 @@ import rolls from "@/features/rolls/messages.ko.json";
 import settings from "@/features/settings/messages.ko.json";
 import shared from "@/shared/messages.ko.json";
 
-export const MESSAGES = { shared, chat, concepts, destinations, guide, home, kit, missing, picture, plan, rolls, settings };
+export const MESSAGES = { shared, ask, chat, concepts, destinations, guide, home, kit, missing, picture, plan, rolls, settings };

@@ -1,7 +1,7 @@
+import { HomeWithDesk } from "@/app/home";
 import { pageMetadata } from "@/app/metadata";
 import { pageOf } from "@/app/page-of";
-import { Home } from "@/features/home";
 
-export default pageOf(Home, "en", "home");
+export default pageOf(HomeWithDesk, "en", "home", "ask");
 
 export const metadata = pageMetadata("en", "home", "/");

@@ -1,7 +1,7 @@
+import { HomeWithDesk } from "@/app/home";
 import { pageMetadata } from "@/app/metadata";
 import { pageOf } from "@/app/page-of";
-import { Home } from "@/features/home";
 
-export default pageOf(Home, "ko", "home");
+export default pageOf(HomeWithDesk, "ko", "home", "ask");
 
 export const metadata = pageMetadata("ko", "home", "/");

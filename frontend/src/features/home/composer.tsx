@@ -6,17 +6,25 @@ import { usePath } from "@/shared/i18n/locale";
 import { Button } from "@/shared/ui/button";
 import styles from "./composer.module.css";
 import { useFirstWords } from "./first-words";
+import { isQuestion } from "./question";
 
 const EXAMPLES = ["a", "b", "c", "d"] as const;
 /** As much as the API takes in one message. */
 const LONGEST = 2000;
 
-export function Composer() {
+/** `ask` answers a question right here. */
+export function Composer({ ask }: { ask?: (words: string) => void }) {
   const t = useTranslations("home");
   const path = usePath();
   const begin = useFirstWords();
   const [words, setWords] = useState("");
-  const send = () => words.trim() && begin(words.trim());
+  const asks = ask !== undefined && isQuestion(words);
+  const send = (go: (words: string) => void) => {
+    if (!words.trim()) return;
+    go(words.trim());
+    if (go === ask) setWords("");
+  };
+  const onEnter = asks ? ask : begin;
   return (
     <section className={styles.composer}>
       <form
@@ -24,7 +32,7 @@ export function Composer() {
         action={path("/chat/")}
         onSubmit={(event) => {
           event.preventDefault();
-          send();
+          send(onEnter);
         }}
       >
         <textarea
@@ -40,13 +48,25 @@ export function Composer() {
             // While Hangul is being composed, Enter ends a syllable.
             if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
             event.preventDefault();
-            send();
+            send(onEnter);
           }}
         />
-        <Button kind="primary" type="submit">
-          {t("begin")}
-        </Button>
+        <span className={styles.ways}>
+          {ask && (
+            <Button kind={asks ? "primary" : "plain"} onClick={() => send(ask)}>
+              {t("question.ask")}
+            </Button>
+          )}
+          <Button kind={asks ? "plain" : "primary"} type={asks ? "button" : "submit"} onClick={asks ? () => send(begin) : undefined}>
+            {t("begin")}
+          </Button>
+        </span>
       </form>
+      {ask && (
+        <p role="status" className={styles.hint}>
+          {asks && t("question.here")}
+        </p>
+      )}
       <ul className={styles.examples} aria-label={t("examples.label")}>
         {EXAMPLES.map((key) => (
           <li key={key}>

@@ -104,3 +104,26 @@ it("offers who comes back the newest thing first", async () => {
   await userEvent.click(opened);
   expect(useJourney.getState().sessionId).toBe("c1");
 });
+
+const Desk = ({ first }: { first: string | null }) => <p>asked: {first}</p>;
+
+it("answers a question here on Enter, and says so before", async () => {
+  show(<Home Desk={Desk} />, { home: en });
+  const field = screen.getByRole("textbox", { name: en.ask });
+  await userEvent.type(field, "how much would four days in Lisbon cost for two in May?");
+  expect(screen.getByText(en.question.here)).toBeInTheDocument();
+  await userEvent.type(field, "{Enter}");
+  expect(screen.getByText(/^asked: how much would four days/)).toBeInTheDocument();
+  expect(field).toHaveValue("");
+  expect(push).not.toHaveBeenCalled();
+});
+
+it("takes a feeling to the talk on Enter, and asks it when told to", async () => {
+  show(<Home Desk={Desk} />, { home: en });
+  const field = screen.getByRole("textbox", { name: en.ask });
+  await userEvent.type(field, "Lisbon, slow, with Dad");
+  await userEvent.click(screen.getByRole("button", { name: en.question.ask }));
+  expect(screen.getByText("asked: Lisbon, slow, with Dad")).toBeInTheDocument();
+  await userEvent.type(field, "nostalgic, old lanes, film camera, three days{Enter}");
+  expect(push).toHaveBeenCalledExactlyOnceWith("/chat/");
+});

@@ -3,6 +3,8 @@ import type { components } from "./schema";
 
 type Schemas = components["schemas"];
 
+export type AskAnswer = Schemas["AskAnswer"];
+export type AskEvent = Schemas["AskEvent"];
 export type ChatAnswer = Schemas["ChatAnswer"];
 export type ChatEvent = Schemas["ChatEvent"];
 export type ChatMessage = Schemas["ChatMessage"];

@@ -1,0 +1,157 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it, vi } from "vitest";
+import type { AskAnswer } from "@/shared/api/types";
+import { example, Feed, refused, Server } from "@/shared/testing/server";
+import { show } from "@/shared/testing/render";
+import AskDesk from "./index";
+import { blocksOf } from "./markdown";
+import en from "./messages.en.json";
+import ko from "./messages.ko.json";
+import { KEY } from "./thread";
+
+const STREAM = "POST /api/v1/ask/stream";
+const PLAN = [
+  "About $900.",
+  "| Cost | Sum |\n|---|---|\n| Rooms | $400 |\n| **Total** | **$900** |",
+  "### Lisbon: Money\n- Cards are taken [1]\n- Cash is not needed [2]",
+  "**Sources**: [1] https://example.org/money · [2] our rules",
+].join("\n\n");
+const ANSWER: AskAnswer = {
+  ...example<AskAnswer>("/api/v1/ask", "post", "200"),
+  session_id: "s1",
+  question: "how much?",
+  route: "budget",
+  final_plan: PLAN,
+  steps: ["query", "information", "budget", "presenter", "polisher"].map((agent) => ({ agent, status: "done", detail: "" })) as AskAnswer["steps"],
+  sources: [
+    { number: 1, title: "Money in Portugal", url: "https://example.org/money" },
+    { number: 2, title: "our rules", url: null },
+  ],
+};
+
+let server: Server;
+const desk = (first: string | null, props = {}) => <AskDesk first={first} onTalk={vi.fn()} onClose={vi.fn()} {...props} />;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  server = new Server();
+});
+
+async function begun(feed: Feed): Promise<void> {
+  await act(async () => {
+    feed.send("run", { runId: "r1" });
+    feed.send("step", { agent: "query", status: "started" });
+    feed.send("route", { route: "budget", validate_plan: false, steps: ["query", "information", "budget", "presenter", "polisher"] });
+    feed.send("step", { agent: "query", status: "done" });
+    feed.send("step", { agent: "information", status: "started" });
+    feed.send("token", { text: "About $9" });
+  });
+}
+
+it("shows the route and the steps as they come, then the answer with its table and sources", async () => {
+  const feed = new Feed();
+  server.on(STREAM, () => feed.response);
+  show(desk("how much?"), { ask: en });
+  await begun(feed);
+  const steps = screen.getByRole("list", { name: en.steps });
+  expect(within(steps).getAllByRole("listitem")).toHaveLength(5);
+  expect(within(steps).getByText(en.step.information)).toHaveTextContent(en.state.started);
+  expect(screen.getByText(en.route.budget)).toBeInTheDocument();
+  expect(screen.getByText("About $9", { selector: "p" })).toBeInTheDocument();
+
+  await act(async () => feed.send("complete", ANSWER));
+  const table = await screen.findByRole("table");
+  expect(within(table).getAllByRole("row")).toHaveLength(3);
+  expect(within(table).getByText("$900").tagName).toBe("STRONG");
+  expect(screen.getByRole("link", { name: "Source 1: Money in Portugal" })).toHaveAttribute("href", "https://example.org/money");
+  expect(screen.getByRole("heading", { name: en.sources }).parentElement).toHaveTextContent("our rules");
+  expect(screen.queryByText(/\*\*Sources/)).toBeNull();
+});
+
+it("asks on in the same session, and a new desk is a new one", async () => {
+  server.on(STREAM, () => {
+    const feed = new Feed();
+    feed.send("run", { runId: `r${server.asked.length}` });
+    feed.send("complete", ANSWER);
+    return feed.response;
+  });
+  const { unmount } = show(desk("how much?"), { ask: en });
+  await screen.findByRole("table");
+  await userEvent.type(screen.getByRole("textbox", { name: en.label }), "and for three people?{Enter}");
+  await waitFor(() => expect(screen.getAllByRole("table")).toHaveLength(2));
+  const [first, second] = server.sent(STREAM) as { session_id: string; question: string }[];
+  expect(second).toMatchObject({ session_id: first?.session_id, question: "and for three people?" });
+  unmount();
+  show(desk("is it safe in Oslo?"), { ask: en });
+  await waitFor(() => expect(server.sent(STREAM)).toHaveLength(3));
+  expect((server.sent(STREAM)[2] as { session_id: string }).session_id).not.toBe(first?.session_id);
+});
+
+it("says no in a sentence, with the way to the talk", async () => {
+  const feed = new Feed();
+  server.on(STREAM, () => feed.response);
+  const onTalk = vi.fn();
+  show(desk("써줘, 시 한 편", { onTalk }), { ask: ko }, "ko");
+  await act(async () => {
+    feed.send("run", { runId: "r1" });
+    feed.send("complete", { ...ANSWER, route: null, final_plan: "여행에 관한 질문이 아니에요.", sources: [], steps: [] });
+  });
+  expect(await screen.findByText("여행에 관한 질문이 아니에요.", { selector: "p" })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: ko.talk }));
+  expect(onTalk).toHaveBeenCalledExactlyOnceWith("써줘, 시 한 편");
+});
+
+it("stops on the server, keeps what had arrived and can ask again", async () => {
+  const feed = new Feed();
+  server.on(STREAM, () => feed.response).on("DELETE /api/v1/runs/r1", () => ({}));
+  show(desk("how much?"), { ask: en });
+  await begun(feed);
+  await userEvent.click(screen.getByRole("button", { name: en.stop }));
+  expect(await screen.findByText(en.stopped)).toBeInTheDocument();
+  expect(server.sent("DELETE /api/v1/runs/r1")).toHaveLength(1);
+  expect(screen.getByText("About $9", { selector: "p" })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: en.again }));
+  await waitFor(() => expect(server.sent(STREAM)).toHaveLength(2));
+});
+
+it("takes up a run that a reload interrupted", async () => {
+  const turn = { id: "t", said: "how much?", runId: "r9", state: "open", partial: "", answer: null };
+  sessionStorage.setItem(KEY, JSON.stringify({ sessionId: "s", turns: [turn] }));
+  const feed = new Feed();
+  server.on("GET /api/v1/runs/r9/events", () => feed.response);
+  show(desk(null), { ask: en });
+  await act(async () => {
+    feed.send("run", { runId: "r9" });
+    feed.send("complete", ANSWER);
+  });
+  expect(await screen.findByRole("table")).toBeInTheDocument();
+  expect(server.sent(STREAM)).toHaveLength(0);
+  expect(sessionStorage.getItem(KEY)).toContain('"done"');
+});
+
+it("says when it is refused, and offers to ask anew", async () => {
+  server.on(STREAM, () => refused(429, "rate_limited"));
+  show(desk("how much?"), { ask: en });
+  expect(await screen.findByRole("alert")).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Try again" })).toBeInTheDocument();
+});
+
+it("puts the conversation away", async () => {
+  const onClose = vi.fn();
+  server.on(STREAM, () => refused(429, "rate_limited"));
+  show(desk("how much?", { onClose }), { ask: en });
+  await screen.findByRole("alert");
+  await userEvent.click(screen.getByRole("button", { name: en.close }));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(sessionStorage.getItem(KEY)).toBeNull();
+});
+
+it("reads lines as blocks", () => {
+  expect(blocksOf("a\nb\n\n- c\n- d\n### e\nf")).toEqual([
+    { kind: "text", text: "a b" },
+    { kind: "list", items: ["c", "d"] },
+    { kind: "heading", text: "e" },
+    { kind: "text", text: "f" },
+  ]);
+});
