@@ -19,6 +19,7 @@ from tripkit.api.routes import (
     me,
     photos,
     plan_files,
+    plan_itinerary,
     plans,
     recommendations,
     runs,
@@ -30,7 +31,7 @@ ROUTERS = (
     health.router, vibe.router, concepts.router, recommendations.router, kits.router,
     images.router, photos.router, cards.router, runs.router, graphs.router, me.router,
     share.router, guide.router, guide_day.router, guide_places.router,
-    plan_files.router, plans.router, ask.router, designer.router,
+    plan_files.router, plan_itinerary.router, plans.router, ask.router, designer.router,
     itinerary_files.router, itineraries.router, itinerary_segments.router,
     itinerary_travelers.router,
 )  # fmt: skip
