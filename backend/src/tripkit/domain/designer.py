@@ -51,7 +51,7 @@ class TripProfile(Wire):
     confidence: float = Field(default=0, ge=0, le=1)
 
 
-class ToolCallMade(Wire):
+class DesignerCall(Wire):
     name: ToolName
     arguments: dict[str, Any]
     success: bool
@@ -95,7 +95,7 @@ class AgentResponse(Wire):
     structured_questions: list[StructuredQuestion] = Field(default_factory=list)
     itinerary_updated: bool = False
     segments_modified: list[str] = Field(default_factory=list)
-    tool_calls_made: list[ToolCallMade] = Field(default_factory=list)
+    tool_calls_made: list[DesignerCall] = Field(default_factory=list)
     suggested_actions: list[SuggestedAction] = Field(default_factory=list)
     cost: Cost = Field(default_factory=Cost)
     source: Literal["model", "offline"] = "offline"
@@ -116,7 +116,7 @@ class SessionMessage(Wire):
     role: Literal["user", "assistant"]
     content: str
     at: str
-    tool_calls: list[ToolCallMade] = Field(default_factory=list)
+    tool_calls: list[DesignerCall] = Field(default_factory=list)
 
 
 class DesignerSessionSummary(Wire):
@@ -148,7 +148,7 @@ class SessionStarted(Wire):
     session_id: str
 
 
-class ProfilePatch(WireInput):
+class TripProfilePatch(WireInput):
     """Fields of a profile; null forgets one."""
 
     travelers: ProfileTravelers | None = None

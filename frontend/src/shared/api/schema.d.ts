@@ -1872,7 +1872,7 @@ export interface components {
             /** Suggestedactions */
             suggestedActions?: components["schemas"]["SuggestedAction"][];
             /** Toolcallsmade */
-            toolCallsMade?: components["schemas"]["tripkit__domain__designer__ToolCallMade"][];
+            toolCallsMade?: components["schemas"]["DesignerCall"][];
         };
         /**
          * Airline
@@ -2727,6 +2727,20 @@ export interface components {
             weekday: number;
             /** Why */
             why?: string[];
+        };
+        /** DesignerCall */
+        DesignerCall: {
+            /** Arguments */
+            arguments: {
+                [key: string]: unknown;
+            };
+            /**
+             * Name
+             * @enum {string}
+             */
+            name: "add_flight" | "add_hotel" | "add_activity" | "add_transfer" | "add_meeting" | "update_segment" | "delete_segment" | "move_segment" | "reorder_segments" | "get_itinerary" | "get_segment" | "search_web" | "search_flights" | "search_hotels" | "search_transfers" | "geocode_location" | "get_distance";
+            /** Success */
+            success: boolean;
         };
         /**
          * DesignerCompleted
@@ -5401,6 +5415,57 @@ export interface components {
             /** Total */
             total?: number | null;
         };
+        /**
+         * ProfilePatch
+         * @description Only the fields that are sent change.
+         */
+        ProfilePatch: {
+            /** Aesthetic */
+            aesthetic?: ("urban" | "nature" | "vintage" | "modern") | null;
+            /** Avoid */
+            avoid?: string[];
+            budget?: components["schemas"]["Budget"] | null;
+            /** Cameramodel */
+            cameraModel?: string | null;
+            /** City */
+            city?: string | null;
+            /** Companions */
+            companions?: ("solo" | "couple" | "friends" | "family" | "parents" | "kids") | null;
+            /** Conceptid */
+            conceptId?: ("flaneur" | "filmlog" | "midnight" | "pastoral" | "noir" | "seaside") | null;
+            /** Days */
+            days?: number | null;
+            /** Destination */
+            destination?: string | null;
+            /** Duration */
+            duration?: ("short" | "medium" | "long") | null;
+            /** Filmtype */
+            filmType?: string | null;
+            /** Guessed */
+            guessed?: string[];
+            /** Interests */
+            interests?: ("photography" | "food" | "art" | "history" | "nature" | "architecture")[];
+            /** Mainaction */
+            mainAction?: string | null;
+            /** Mood */
+            mood?: ("romantic" | "adventurous" | "nostalgic" | "peaceful") | null;
+            /** Origin */
+            origin?: string | null;
+            /** Outfitstyle */
+            outfitStyle?: string | null;
+            /** Posepreference */
+            posePreference?: string | null;
+            /** Scene */
+            scene?: string | null;
+            /** Skipped */
+            skipped?: string[];
+            /** Spotname */
+            spotName?: string | null;
+            /** Styling */
+            styling?: string | null;
+            /** When */
+            when?: string | null;
+        };
         /** ProfileTravelers */
         ProfileTravelers: {
             /** Ages */
@@ -6090,7 +6155,7 @@ export interface components {
              */
             role: "user" | "assistant";
             /** Toolcalls */
-            toolCalls?: components["schemas"]["tripkit__domain__designer__ToolCallMade"][];
+            toolCalls?: components["schemas"]["DesignerCall"][];
         };
         /** SessionRequest */
         SessionRequest: {
@@ -6462,13 +6527,25 @@ export interface components {
             arguments: {
                 [key: string]: unknown;
             };
+            /** Iteration */
+            iteration: number;
+            /** Result Summary */
+            result_summary: string;
             /**
-             * Name
+             * Seconds
+             * @default 0
+             */
+            seconds: number;
+            /**
+             * Success
+             * @default true
+             */
+            success: boolean;
+            /**
+             * Tool
              * @enum {string}
              */
-            name: "add_flight" | "add_hotel" | "add_activity" | "add_transfer" | "add_meeting" | "update_segment" | "delete_segment" | "move_segment" | "reorder_segments" | "get_itinerary" | "get_segment" | "search_web" | "search_flights" | "search_hotels" | "search_transfers" | "geocode_location" | "get_distance";
-            /** Success */
-            success: boolean;
+            tool: "research_destination" | "research_flights" | "research_accommodations" | "research_activities" | "research_restaurants" | "analyze_itinerary_feasibility" | "analyze_cost_breakdown" | "analyze_schedule_optimization" | "analyze_weather" | "analyze_safety" | "analyze_local_transport" | "optimize_budget" | "generate_itinerary" | "generate_summary" | "fetch_images" | "format_presentation";
         };
         /** ToolCalled */
         ToolCalled: {
@@ -6654,7 +6731,7 @@ export interface components {
             /** Thread Id */
             thread_id: string;
             /** Tool Calls Made */
-            tool_calls_made: components["schemas"]["tripkit__domain__plan__ToolCallMade"][];
+            tool_calls_made: components["schemas"]["ToolCallMade"][];
             /** Total Duration */
             total_duration: string;
             /** Travel Dates */
@@ -6759,6 +6836,32 @@ export interface components {
             };
             /** Travelstyle */
             travelStyle?: string[];
+            travelers?: components["schemas"]["ProfileTravelers"] | null;
+        };
+        /**
+         * TripProfilePatch
+         * @description Fields of a profile; null forgets one.
+         */
+        TripProfilePatch: {
+            /** Accommodationpreference */
+            accommodationPreference?: string | null;
+            /** Allergies */
+            allergies?: string[] | null;
+            /** Avoidances */
+            avoidances?: string[] | null;
+            budget?: components["schemas"]["ProfileBudget"] | null;
+            /** Dietaryrestrictions */
+            dietaryRestrictions?: string[] | null;
+            /** Interests */
+            interests?: string[] | null;
+            /** Mobilityneeds */
+            mobilityNeeds?: string[] | null;
+            /** Mustsee */
+            mustSee?: string[] | null;
+            /** Pacepreference */
+            pacePreference?: ("packed" | "balanced" | "leisurely") | null;
+            /** Travelstyle */
+            travelStyle?: string[] | null;
             travelers?: components["schemas"]["ProfileTravelers"] | null;
         };
         /** Turn */
@@ -6947,123 +7050,6 @@ export interface components {
              * @default 0
              */
             relaxation: number;
-        };
-        /**
-         * ProfilePatch
-         * @description Only the fields that are sent change.
-         */
-        tripkit__api__routes__vibe__ProfilePatch: {
-            /** Aesthetic */
-            aesthetic?: ("urban" | "nature" | "vintage" | "modern") | null;
-            /** Avoid */
-            avoid?: string[];
-            budget?: components["schemas"]["Budget"] | null;
-            /** Cameramodel */
-            cameraModel?: string | null;
-            /** City */
-            city?: string | null;
-            /** Companions */
-            companions?: ("solo" | "couple" | "friends" | "family" | "parents" | "kids") | null;
-            /** Conceptid */
-            conceptId?: ("flaneur" | "filmlog" | "midnight" | "pastoral" | "noir" | "seaside") | null;
-            /** Days */
-            days?: number | null;
-            /** Destination */
-            destination?: string | null;
-            /** Duration */
-            duration?: ("short" | "medium" | "long") | null;
-            /** Filmtype */
-            filmType?: string | null;
-            /** Guessed */
-            guessed?: string[];
-            /** Interests */
-            interests?: ("photography" | "food" | "art" | "history" | "nature" | "architecture")[];
-            /** Mainaction */
-            mainAction?: string | null;
-            /** Mood */
-            mood?: ("romantic" | "adventurous" | "nostalgic" | "peaceful") | null;
-            /** Origin */
-            origin?: string | null;
-            /** Outfitstyle */
-            outfitStyle?: string | null;
-            /** Posepreference */
-            posePreference?: string | null;
-            /** Scene */
-            scene?: string | null;
-            /** Skipped */
-            skipped?: string[];
-            /** Spotname */
-            spotName?: string | null;
-            /** Styling */
-            styling?: string | null;
-            /** When */
-            when?: string | null;
-        };
-        /**
-         * ProfilePatch
-         * @description Fields of a profile; null forgets one.
-         */
-        tripkit__domain__designer__ProfilePatch: {
-            /** Accommodationpreference */
-            accommodationPreference?: string | null;
-            /** Allergies */
-            allergies?: string[] | null;
-            /** Avoidances */
-            avoidances?: string[] | null;
-            budget?: components["schemas"]["ProfileBudget"] | null;
-            /** Dietaryrestrictions */
-            dietaryRestrictions?: string[] | null;
-            /** Interests */
-            interests?: string[] | null;
-            /** Mobilityneeds */
-            mobilityNeeds?: string[] | null;
-            /** Mustsee */
-            mustSee?: string[] | null;
-            /** Pacepreference */
-            pacePreference?: ("packed" | "balanced" | "leisurely") | null;
-            /** Travelstyle */
-            travelStyle?: string[] | null;
-            travelers?: components["schemas"]["ProfileTravelers"] | null;
-        };
-        /** ToolCallMade */
-        tripkit__domain__designer__ToolCallMade: {
-            /** Arguments */
-            arguments: {
-                [key: string]: unknown;
-            };
-            /**
-             * Name
-             * @enum {string}
-             */
-            name: "add_flight" | "add_hotel" | "add_activity" | "add_transfer" | "add_meeting" | "update_segment" | "delete_segment" | "move_segment" | "reorder_segments" | "get_itinerary" | "get_segment" | "search_web" | "search_flights" | "search_hotels" | "search_transfers" | "geocode_location" | "get_distance";
-            /** Success */
-            success: boolean;
-        };
-        /** ToolCallMade */
-        tripkit__domain__plan__ToolCallMade: {
-            /** Arguments */
-            arguments: {
-                [key: string]: unknown;
-            };
-            /** Iteration */
-            iteration: number;
-            /** Result Summary */
-            result_summary: string;
-            /**
-             * Seconds
-             * @default 0
-             */
-            seconds: number;
-            /**
-             * Success
-             * @default true
-             */
-            success: boolean;
-            /**
-             * Tool
-             * @enum {string}
-             */
-            tool: "research_destination" | "research_flights" | "research_accommodations" | "research_activities" | "research_restaurants" | "analyze_itinerary_feasibility" | "analyze_cost_breakdown" | "analyze_schedule_optimization" | "analyze_weather" | "analyze_safety" | "analyze_local_transport" | "optimize_budget" | "generate_itinerary" | "generate_summary" | "fetch_images" | "format_presentation";
         };
     };
     responses: never;
@@ -8239,7 +8225,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["tripkit__domain__designer__ProfilePatch"];
+                "application/json": components["schemas"]["TripProfilePatch"];
             };
         };
         responses: {
@@ -17045,7 +17031,7 @@ export interface operations {
                  *       "days": 4
                  *     }
                  */
-                "application/json": components["schemas"]["tripkit__api__routes__vibe__ProfilePatch"];
+                "application/json": components["schemas"]["ProfilePatch"];
             };
         };
         responses: {

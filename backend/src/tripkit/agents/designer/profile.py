@@ -11,7 +11,7 @@ from typing import Any, Literal
 from pydantic import Field
 
 from tripkit.domain.context import Locale
-from tripkit.domain.designer import ProfilePatch, TripProfile
+from tripkit.domain.designer import TripProfile, TripProfilePatch
 from tripkit.domain.wire import Wire
 from tripkit.knowledge.language import read
 from tripkit.knowledge.requests.said import Said
@@ -194,7 +194,7 @@ def merged(profile: TripProfile, facts: dict[str, Any], trust: float) -> TripPro
     return TripProfile.model_validate(data)
 
 
-def patched(profile: TripProfile, patch: ProfilePatch) -> TripProfile:
+def patched(profile: TripProfile, patch: TripProfilePatch) -> TripProfile:
     """The profile with what the person set themselves; null forgets a field."""
     data = profile.model_dump(by_alias=False)
     fresh = TripProfile().model_dump(by_alias=False)

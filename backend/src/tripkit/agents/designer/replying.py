@@ -16,7 +16,7 @@ from tripkit.agents.designer.spec import joined
 from tripkit.agents.designer.state import DesignerState, Outcome
 from tripkit.agents.designer.words import age, report, say
 from tripkit.domain.context import Locale, RunContext
-from tripkit.domain.designer import AgentResponse, SuggestedAction, ToolCallMade
+from tripkit.domain.designer import AgentResponse, DesignerCall, SuggestedAction
 from tripkit.domain.itinerary import Itinerary, name_of
 from tripkit.domain.questions import StructuredQuestion
 
@@ -101,7 +101,7 @@ class Replying:
             message=state["said"], structured_questions=[_shown(q) for q in questions],
             itinerary_updated=any(o["changed"] for o in outcomes), segments_modified=touched,
             tool_calls_made=[
-                ToolCallMade(name=o["tool"], arguments=o["arguments"], success=o["success"])
+                DesignerCall(name=o["tool"], arguments=o["arguments"], success=o["success"])
                 for o in outcomes if o["kind"] not in ("held", "own")
             ],
             suggested_actions=_actions(state, outcomes, itinerary, context.locale),

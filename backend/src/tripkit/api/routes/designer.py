@@ -18,11 +18,11 @@ from tripkit.domain.designer import (
     DesignerMessage,
     DesignerSession,
     DesignerSessionSummary,
-    ProfilePatch,
     SessionMessage,
     SessionStarted,
     StartSession,
     TripProfile,
+    TripProfilePatch,
 )
 from tripkit.domain.errors import InvalidInput, ItineraryNotFound, NotFound, RunUnderWay
 from tripkit.domain.questions import StructuredQuestion
@@ -185,7 +185,7 @@ async def get_profile(session_id: SessionId, starter: StarterDep) -> TripProfile
 
 @router.patch("/{session_id}/profile", summary="Correct the profile", responses=responses(404, 409))
 async def edit_profile(
-    session_id: SessionId, body: ProfilePatch, starter: StarterDep
+    session_id: SessionId, body: TripProfilePatch, starter: StarterDep
 ) -> TripProfile:
     """Only the fields that are sent change; null forgets one."""
     session = await _session(session_id, starter)
