@@ -7555,7 +7555,7 @@ export interface operations {
     list_sessions_api_v1_designer_sessions_get: {
         parameters: {
             query?: {
-                itinerary_id?: string | null;
+                itineraryId?: string | null;
             };
             header?: {
                 /** @description Repeating a request with the same key starts nothing */

@@ -38,7 +38,7 @@ MESSAGES_A_MINUTE = 20
 SessionId = Annotated[
     str, Path(pattern=r"^[0-9a-f]{32}$", examples=["5b1f0c7a9be24d0f8c6d3e2a1f409b77"])
 ]
-ItineraryId = Annotated[str, Query(alias="itineraryId", pattern=r"^[0-9a-f]{32}$")]
+OfItinerary = Annotated[str | None, Query(alias="itineraryId", pattern=r"^[0-9a-f]{32}$")]
 
 
 class SaidToDesigner(DesignerMessage):
@@ -74,7 +74,7 @@ async def start_session(body: StartSession, starter: StarterDep) -> SessionStart
 
 @router.get("", summary="List your sessions")
 async def list_sessions(
-    starter: StarterDep, itinerary_id: ItineraryId | None = None
+    starter: StarterDep, itinerary_id: OfItinerary = None
 ) -> list[DesignerSessionSummary]:
     """Yours, or those about one itinerary; the last used first."""
     sessions = starter.container.designer.sessions
