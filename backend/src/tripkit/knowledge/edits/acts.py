@@ -26,11 +26,18 @@ def without_acts(said: Said, *names: str) -> Said:
     return said.without(spans)
 
 
+_TAIL = re.compile(
+    r"(?:해|하고|할|하)? ?(?:줘요?|주세요|주실래요|줄래요?|주라|주시겠어요|줄 ?수 ?있어요?|놔 ?줘|놔|둬|"
+    r"어요?|은데요?|네요?|자)(?![가-힣])"
+)
+
+
 def _words(m: re.Match[str]) -> list[tuple[int, int]]:
     """A match; of one that spans other words ("push the museum back") its first and last."""
     words = [w.span() for w in re.finditer(r"\S+", m.group())]
     if len(words) < 3 or re.search("[가-힣]", m.group()):
-        return [m.span()]
+        tail = _TAIL.match(m.string, m.end())
+        return [(m.start(), tail.end() if tail else m.end())]
     at = m.start()
     return [(at + start, at + end) for start, end in (words[0], words[-1])]
 

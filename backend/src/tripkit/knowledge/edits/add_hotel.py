@@ -17,6 +17,7 @@ from tripkit.knowledge.gazetteer import find
 from tripkit.knowledge.gazetteer.fold import fold
 
 _TABLE = patterns("stays")
+_DOING = _TABLE.compiled("doing")
 _STAY = _TABLE.compiled("stay")
 _AT, _IN, _KO = _TABLE.compiled("at"), _TABLE.compiled("in"), _TABLE.compiled("ko")
 _NOISE = _TABLE.compiled("noise")
@@ -27,6 +28,8 @@ _HOTEL_WORD = re.compile(r"\s*(?:호텔|숙소|게스트하우스|펜션|에어�
 
 
 def is_stay(clause: Clause) -> bool:
+    if clause.marks.clocks and not clause.marks.nights and _DOING.search(clause.said.bare):
+        return False
     return clause.marks.nights > 0 or _STAY.search(clause.said.bare) is not None
 
 

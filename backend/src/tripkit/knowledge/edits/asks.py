@@ -6,10 +6,12 @@ from tripkit.knowledge.edits.acts import without_acts
 from tripkit.knowledge.edits.edit import Ask
 from tripkit.knowledge.edits.limits import limits_of
 from tripkit.knowledge.edits.places import place_of, spot, tidy
-from tripkit.knowledge.edits.refs import Referent, means_all, refer
+from tripkit.knowledge.edits.refs import Referent, means_all, refer, tokens
 from tripkit.knowledge.edits.said import Said
 from tripkit.knowledge.edits.scene import Clause, Outcome, Scene, call, done, missing, which
 from tripkit.knowledge.edits.tables import patterns
+from tripkit.knowledge.gazetteer import find
+from tripkit.knowledge.gazetteer.fold import fold
 
 _TABLE = patterns("asks")
 _IS = {name: _TABLE.compiled(name) for name in _TABLE.names()}
@@ -50,7 +52,7 @@ def read_ask(clause: Clause, scene: Scene) -> Outcome | None:
         return done(call("search_transfers", **ends, date=date), about="search")
     if _is("where", low) and (outcome := _where(clause, scene)):
         return outcome
-    if not (asks(clause) or _is("seek", low)):
+    if not (asks(clause) or _is("seek", low) or _is("topic", low)):
         return None
     if _is("world", low) and not _is("own", low):
         return _web(clause)
@@ -95,8 +97,6 @@ def _where(clause: Clause, scene: Scene) -> Outcome | None:
 
 def _only_nouns(what: Said, scene: Scene) -> bool:
     from tripkit.knowledge.edits.concepts import concepts_in
-    from tripkit.knowledge.edits.refs import tokens
-
     found = concepts_in(what.low)
     return bool(found) and not tokens(what.low, found)
 
@@ -124,9 +124,19 @@ def _trip(clause: Clause, scene: Scene) -> Outcome | None:
         return done(call("get_itinerary", day=days[0].isoformat()), about="look")
     if _is("trip", low) or means_all(low) or found.ids or found.which:
         return done(call("get_itinerary"), about="look")
-    if _is("facts", low):
+    if _is("facts", low) and _of_the_world(clause, scene):
         return _web(clause)
     return None
+
+
+def _of_the_world(clause: Clause, scene: Scene) -> bool:
+    """A question about where the trip goes: its destination, or another place that we know."""
+    low = clause.low
+    goal = fold(scene.trip.itinerary.destination or "").split()
+    if any(word in fold(low) for word in goal if len(word) > 1):
+        return True
+    words = [w for _, _, each in tokens(low, ()) for w in each.split("|")]
+    return any(place.notable for word in words if len(word) > 2 for place in find(word)[:1])
 
 
 def _names(clause: Clause, scene: Scene) -> bool:

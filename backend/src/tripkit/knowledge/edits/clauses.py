@@ -52,7 +52,7 @@ def _stands(said: Said, before: tuple[int, int], here: tuple[int, int], scene: S
     if _OWN.search(low):
         return True
     timed = scene.clause(piece).marks
-    if timed.flight_numbers:
+    if timed.flight_numbers and _THING.search(timed.rest.low):
         return True
     words = _THING.search(timed.rest.low)
     if acts & _STRONG and words:

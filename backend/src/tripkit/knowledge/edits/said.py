@@ -28,6 +28,12 @@ class Said:
         """The same with spans blanked."""
         return Said(*(_blanked(each, spans, " ") for each in (self.text, self.low, self.bare)))
 
+    def packed(self) -> "Said":
+        """The same with single spaces."""
+        keep = [n for n, c in enumerate(self.text) if c != " " or self.text[n - 1 : n] != " "]
+        texts = (self.text, self.low, self.bare)
+        return Said(*("".join(each[n] for n in keep).strip(" ") for each in texts))
+
     def quoted(self) -> list[str]:
         """What stands in quotation marks, in order."""
         return [next(g for g in m.groups() if g) for m in _QUOTED.finditer(self.text)]

@@ -3,13 +3,14 @@
 import re
 from datetime import timedelta
 
+from tripkit.knowledge.edits.acts import without_acts
 from tripkit.knowledge.edits.asks import asks
 from tripkit.knowledge.edits.edit import IntendedCall
 from tripkit.knowledge.edits.places import airport_code, place_of, tidy
 from tripkit.knowledge.edits.refs import refer
 from tripkit.knowledge.edits.said import Said
 from tripkit.knowledge.edits.scene import Clause, Outcome, Scene, call, done, missing
-from tripkit.knowledge.edits.tables import patterns
+from tripkit.knowledge.edits.tables import each, patterns
 from tripkit.knowledge.edits.values import choice
 
 _ASKS = patterns("asks")
@@ -18,8 +19,7 @@ _SEEK = _ASKS.compiled("seek")
 _STRONG_ADD = patterns("adds").compiled("strong_add")
 _FLIGHTS, _HOTELS = _ASKS.compiled("seek_flights"), _ASKS.compiled("seek_hotels")
 _NEW_FLIGHT, _NEW_HOTEL = _TABLE.compiled("new_flight"), _TABLE.compiled("new_hotel")
-_WAY = _TABLE.compiled("way")
-_AREA = _TABLE.compiled("area")
+_WAY, _AREA = each(_TABLE, "way"), each(_TABLE, "area")
 _WHOLE = _TABLE.compiled("whole_trip")
 _DROP = _TABLE.compiled("drop")
 _LIMIT = _TABLE.compiled("limit")
@@ -57,10 +57,12 @@ def _flights(clause: Clause, scene: Scene) -> Outcome | None:
     cabin = choice("cabinClass", rest.bare)
     if cabin:
         rest = rest.without([cabin[1]])
-    rest = rest.without([m.span() for m in _DROP.finditer(rest.low)])
+    rest = rest.without([m.span() for m in _DROP.finditer(rest.low)]).packed()
     origin = destination = None
-    for m in _WAY.finditer(rest.low):
-        origin, destination = _group(rest, m, "a") or origin, _group(rest, m, "b") or destination
+    for pattern in _WAY:
+        if m := pattern.search(rest.low):
+            origin, destination = _group(rest, m, "a"), _group(rest, m, "b")
+            break
     origin, destination = _named(origin), _named(destination)
     days = _days(clause)
     arguments = {
@@ -102,7 +104,8 @@ def _hotels(clause: Clause, scene: Scene) -> Outcome:
     rest = marks.rest.without([m.span() for m in _LIMIT.finditer(marks.rest.low)])
     rest = rest.without([m.span() for m in _WHOLE.finditer(rest.low)])
     rest = rest.without([m.span() for m in _DROP.finditer(rest.low)])
-    m = _AREA.search(rest.low)
+    rest = without_acts(rest, "new").packed()
+    m = next((m for pattern in _AREA if (m := pattern.search(rest.low))), None)
     place = _group(rest, m, "a") if m else None
     if m and place and re.match(r"near|by|close|around|근처|가까", m.group().strip().lower()):
         place = place_of(Said(place, place.lower(), place.lower()), scene.trip) or place
