@@ -1,7 +1,12 @@
-"""Airports by IATA code and by place. Records: the package airportsdata (MIT)."""
+"""Airports by IATA code and by place, and how large they are.
+
+Records: the package airportsdata (MIT). Size is the length of an airport's open, lighted runways of
+1,500 m and more together, by OurAirports (public domain, August 2026).
+"""
 
 from dataclasses import dataclass
 from functools import cache
+from importlib.resources import files
 
 import airportsdata
 
@@ -39,6 +44,18 @@ def served() -> frozenset[str]:
     """Codes that our editors name for a place: airports that travellers do use."""
     named = {code for spot in spots() for code in spot.airports}
     return frozenset(named | {code for city in all_cities() for code in city.airports})
+
+
+@cache
+def _runways() -> dict[str, float]:
+    text = (files("tripkit.knowledge") / "runways.tsv").read_text("utf-8")
+    rows = (line.split("\t") for line in text.splitlines()[1:])
+    return {code: float(km) for code, km in rows}
+
+
+def runways_km(code: str) -> float:
+    """Kilometres of long lighted runways; 0 for an airport that has hardly any."""
+    return _runways().get(code, 0.0)
 
 
 def airport(code: str) -> Airport | None:

@@ -6,14 +6,15 @@ from statistics import median
 
 from tripkit.agents.planner.dates import Stay, days_of, stays_of
 from tripkit.agents.planner.findings import ActivitiesFound, RoomFound, RoomsFound
-from tripkit.agents.planner.journeys import Journey, journeys_of, place_at
+from tripkit.agents.planner.journeys import Journey, journeys_of, nights_aboard, place_at
 from tripkit.agents.planner.spec import Desk
 from tripkit.agents.planner.wishes import names_it
 from tripkit.knowledge.cities import City
 from tripkit.knowledge.costs import Prices, Sum, heads, meal, of_city, transit_day
-from tripkit.knowledge.currency import UnknownCurrency, convert
+from tripkit.knowledge.currency import UnknownCurrency, convert, known
 from tripkit.knowledge.gazetteer import country_name, distance_km
 from tripkit.knowledge.gazetteer.fold import fold
+from tripkit.knowledge.presenting.written import money
 from tripkit.knowledge.price_levels import of_country
 
 _SIMILAR = 0.7
@@ -24,10 +25,21 @@ TICKETS_A_DAY = 12.0
 
 @dataclass(frozen=True)
 class Lodged:
-    """A stay and where one sleeps; no room where none was found."""
+    """A stay and where one sleeps; no room where none was found. Nights before one lands are
+    spent `aboard`."""
 
     stay: Stay
     room: RoomFound | None
+    aboard: int = 0
+
+    @property
+    def nights(self) -> int:
+        return max(0, self.stay.nights - self.aboard)
+
+    @property
+    def price(self) -> float:
+        """What the nights there cost."""
+        return self.room.per_night * self.nights if self.room else 0.0
 
 
 @dataclass(frozen=True)
@@ -54,13 +66,27 @@ class Choices:
 
 def budget_usd(desk: Desk) -> float | None:
     """The budget in US dollars; None without one."""
-    money = desk.request.budget
-    if money is None:
+    budget = desk.request.budget
+    if budget is None:
         return None
     try:
-        return convert(money.amount, money.currency, "USD").amount
+        return convert(budget.amount, budget.currency, "USD").amount
     except UnknownCurrency:
         return None
+
+
+def currency_of(desk: Desk) -> str:
+    """The plan's: the budget's, where its rate is known; else US dollars."""
+    budget = desk.request.budget
+    return budget.currency if budget and known(budget.currency) else "USD"
+
+
+def roughly(desk: Desk, dollars: float) -> str:
+    """A rough sum in the plan's currency, as the reader writes it; three digits count."""
+    currency = currency_of(desk)
+    amount = convert(dollars, "USD", currency).amount
+    digits = 3 - len(str(int(abs(amount))))
+    return money(round(amount, min(0, digits)), currency, desk.locale)
 
 
 def city_of(desk: Desk, place: str) -> City | None:
@@ -93,9 +119,10 @@ def choices_of(desk: Desk) -> Choices:
     journeys = journeys_of(desk)
     stays, days = stays_of(request), days_of(request)
     travel = sum(journey.price for journey in journeys)
+    aboard = nights_aboard(stays[0].first, journeys) if stays else 0
     rides = breakfasts = food = 0.0
     for stay in stays:
-        count = _days_at(stay, stays, len(days))
+        count = _days_at(stay, stays, len(days)) - (aboard if stay is stays[0] else 0)
         rides += rides_price(desk, stay.place).typical * party * count
         breakfasts += meal_price(desk, stay.place, 1).typical * party * count
         food += meal_price(desk, stay.place, 2).typical * party * count * 2
@@ -104,8 +131,8 @@ def choices_of(desk: Desk) -> Choices:
     if budget is not None:
         tickets = max(TICKETS_A_DAY * party * len(days), _musts(desk) * party)
         spare = budget - travel - rides - breakfasts - food - tickets
-    lodged = _lodged(desk, stays, spare)
-    nights = sum(one.room.total for one in lodged if one.room)
+    lodged = _lodged(desk, stays, spare, aboard)
+    nights = sum(one.price for one in lodged)
     return Choices(party, journeys, lodged, budget, travel, nights, rides, breakfasts)
 
 
@@ -156,10 +183,16 @@ def _same_area(room: RoomFound, area: str) -> bool:
     return area in fold(room.area) or fold(room.area) in area
 
 
-def _lodged(desk: Desk, stays: Sequence[Stay], spare: float | None) -> list[Lodged]:
-    nights = sum(stay.nights for stay in stays)
-    a_night = spare / nights if spare is not None and nights else None
-    return [Lodged(stay, _room(desk, stay, a_night) if stay.nights else None) for stay in stays]
+def _lodged(desk: Desk, stays: Sequence[Stay], spare: float | None, aboard: int) -> list[Lodged]:
+    nights = sum(stay.nights for stay in stays) - aboard
+    a_night = spare / nights if spare is not None and nights > 0 else None
+    return [
+        Lodged(
+            stay, _room(desk, stay, a_night) if stay.nights else None,
+            aboard if stay is stays[0] else 0,
+        )
+        for stay in stays
+    ]  # fmt: skip
 
 
 def _room(desk: Desk, stay: Stay, a_night: float | None) -> RoomFound | None:

@@ -21,6 +21,8 @@ BEFORE, AFTER = 120, 60
 TO_TOWN = 60
 """From an airport whose way to town we don't know."""
 NIGHT_ENDS, NIGHT_BEGINS = 6 * 60, 22 * 60
+TOWN_KM = 30.0
+"""Nearer than this is the same town."""
 SURFACE_KM = 600.0
 """Up to here two places of one country are joined by train or coach."""
 _SURFACE_KMH, _SURFACE_WAIT = 75.0, 40
@@ -115,8 +117,10 @@ def _at(day: date, minutes: int, zone: str) -> datetime:
 def _there(desk: Desk, stay: Stay) -> list[Journey]:
     flight, home = chosen_flight(desk, stay.place), place_at(desk.request.origin, desk)
     to = place_at(stay.place, desk)
-    if flight is None or home is None or to is None:
+    if home is None or to is None:
         return []
+    if flight is None:
+        return _by_land("outbound", home, to, _at(stay.first, LEAVES_AT, home.timezone), desk)
     earliest = _first(desk.request.values("earliest_flight")) or 0
     latest = _first(desk.request.values("latest_flight")) or 24 * 60
     at = min(max(LEAVES_AT, earliest), max(latest, earliest))
@@ -140,9 +144,11 @@ def _back(desk: Desk, stays: list[Stay]) -> list[Journey]:
     """The same offer's way home; from another city than one came to, the model's way on."""
     flight, home = chosen_flight(desk, stays[0].place), place_at(desk.request.origin, desk)
     away = place_at(stays[-1].place, desk)
-    if flight is None or home is None or away is None:
+    if home is None or away is None:
         return []
     end = desk.request.end_date or stays[-1].last
+    if flight is None:
+        return _by_land("return", away, home, _at(end, RETURNS_AT, away.timezone), desk)
     at = _return_at(desk, flight.minutes)
     leaves = _at(end, at, away.timezone)
     arrives = (leaves + timedelta(minutes=flight.minutes)).astimezone(ZoneInfo(home.timezone))
@@ -177,24 +183,52 @@ def _onward(desk: Desk, stays: list[Stay]) -> list[Journey]:
         a, b = place_at(before.place, desk), place_at(after.place, desk)
         if a is None or b is None:
             continue
-        km = distance_km(a.lat, a.lng, b.lat, b.lng)
         flight = chosen_flight(desk, after.place)
-        by_land = a.country == b.country and km <= SURFACE_KM
         leaves = _at(after.first, LEAVES_AT, a.timezone)
-        if by_land or flight is None:
-            minutes = round(_SURFACE_WAIT + km * 1.2 / _SURFACE_KMH * 60)
-            price = round(km * 1.2 * _SURFACE_USD_KM * desk.request.party.size, 2)
-            arrives, flight, door = leaves + timedelta(minutes=minutes), None, 15
-            low, high = round(price * 0.6, 2), round(price * 1.8, 2)
-        else:
-            arrives = leaves + timedelta(minutes=flight.minutes)
-            price, low, high = flight.price, flight.low, flight.high
-            door = door_minutes(desk, after.place)
+        if are_joined(a, b) or flight is None:
+            found.append(_surface("onward", a, b, leaves, desk))
+            continue
+        arrives = leaves + timedelta(minutes=flight.minutes)
         found.append(Journey(
-            "onward", a.name, b.name, leaves, arrives.astimezone(ZoneInfo(b.timezone)), door,
-            True, price, low, high, flight,
+            "onward", a.name, b.name, leaves, arrives.astimezone(ZoneInfo(b.timezone)),
+            door_minutes(desk, after.place), True, flight.price, flight.low, flight.high, flight,
         ))  # fmt: skip
     return found
+
+
+def are_joined(a: Where, b: Where) -> bool:
+    """Whether one goes from the one to the other by train or coach."""
+    return a.country == b.country and distance_km(a.lat, a.lng, b.lat, b.lng) <= SURFACE_KM
+
+
+def _by_land(kind: str, a: Where, b: Where, leaves: datetime, desk: Desk) -> list[Journey]:
+    """From home or back where no flight is usual; nothing within a town, abroad or unwanted."""
+    near = distance_km(a.lat, a.lng, b.lat, b.lng) < TOWN_KM
+    if near or not are_joined(a, b) or "train" in desk.request.values("avoid_mode"):
+        return []
+    return [_surface(kind, a, b, leaves, desk)]
+
+
+def _surface(kind: str, a: Where, b: Where, leaves: datetime, desk: Desk) -> Journey:
+    """A train or coach by the distance; its price is for one way and the whole party."""
+    km = distance_km(a.lat, a.lng, b.lat, b.lng) * 1.2
+    arrives = leaves + timedelta(minutes=round(_SURFACE_WAIT + km / _SURFACE_KMH * 60))
+    price = round(km * _SURFACE_USD_KM * desk.request.party.size, 2)
+    return Journey(
+        kind, a.name, b.name, leaves, arrives.astimezone(ZoneInfo(b.timezone)), 15, True, price,
+        round(price * 0.6, 2), round(price * 1.8, 2), None,
+    )  # fmt: skip
+
+
+def night_aboard(day: date, journeys: list[Journey]) -> bool:
+    """Whether that night is spent on the way there: one lands on a later day."""
+    return any(j.kind == "outbound" and j.leaves.date() <= day < j.arrives.date() for j in journeys)
+
+
+def nights_aboard(first: date, journeys: list[Journey]) -> int:
+    """How many nights of the trip are over before one lands."""
+    there = next((j for j in journeys if j.kind == "outbound"), None)
+    return max(0, (there.arrives.date() - first).days) if there else 0
 
 
 def window_on(day: date, journeys: list[Journey]) -> tuple[int, int]:

@@ -60,7 +60,7 @@ def _ride(journey: Journey, day: date, desk: Desk, ledger: Ledger) -> Stop:
 
 
 def _note(journey: Journey, desk: Desk) -> str | None:
-    if journey.kind == "return":
+    if journey.kind == "return" and journey.flight:
         return say(desk.locale, "In the price of the way there; the hours are assumed.",
                    "가는 편 값에 들어 있고 시각은 가정이에요.")  # fmt: skip
     if journey.assumed:

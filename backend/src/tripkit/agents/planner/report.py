@@ -6,7 +6,7 @@ here can know it.
 
 from collections.abc import Callable, Iterator
 
-from tripkit.agents.planner.choices import choices_of
+from tripkit.agents.planner.choices import choices_of, roughly
 from tripkit.agents.planner.diets import feeds, serves
 from tripkit.agents.planner.eating import is_own_choice
 from tripkit.agents.planner.finished import Judged, Plan, at, finished
@@ -21,6 +21,7 @@ from tripkit.domain.plan import Verdict
 from tripkit.domain.trip import Constraint
 from tripkit.knowledge.currency import convert
 from tripkit.knowledge.gazetteer.fold import fold
+from tripkit.knowledge.language.korean import josa
 
 
 def verdicts(desk: Desk, found: ItineraryFound) -> list[Verdict]:
@@ -123,7 +124,8 @@ def _night_price(plan: Plan, rule: Constraint) -> Judged:
     if not rooms:
         return None, "no room is known", "아는 숙소가 없어요"
     dearest = max(room.per_night for room in rooms)
-    return dearest <= limit, f"${dearest:,.0f} a night at most", f"1박에 최대 ${dearest:,.0f}예요"
+    said = roughly(plan.desk, dearest)
+    return dearest <= limit, f"{said} a night at most", f"1박에 최대 {josa(said, '이에요/예요')}"
 
 
 def _rating(plan: Plan, rule: Constraint) -> Judged:

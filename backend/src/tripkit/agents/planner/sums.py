@@ -76,13 +76,13 @@ def way_lines(choices: Choices, desk: Desk) -> list[Line]:
 def room_lines(choices: Choices) -> list[Line]:
     found = []
     for one in choices.lodged:
-        if one.room is None or not one.stay.nights:
+        if one.room is None or not one.nights:
             continue
-        room = one.room
+        room, share = one.room, one.nights / one.stay.nights
         basis = "estimate: price levels of the city" if room.source == "estimate" else room.source
         found.append(Line(
-            "accommodation", room.name, room.per_night, one.stay.nights, room.low, room.high,
-            basis, room.source_url,
+            "accommodation", room.name, room.per_night, one.nights, room.low * share,
+            room.high * share, basis, room.source_url,
         ))  # fmt: skip
     return found
 

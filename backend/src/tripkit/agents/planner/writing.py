@@ -7,7 +7,7 @@ from tripkit.agents.planner.choices import Choices, Lodged, city_of, meal_price,
 from tripkit.agents.planner.dates import days_of, place_on
 from tripkit.agents.planner.eating import eating_at, is_own_choice
 from tripkit.agents.planner.findings import ActivityFound, EatingFound, WeatherFound
-from tripkit.agents.planner.journeys import place_at
+from tripkit.agents.planner.journeys import night_aboard, place_at
 from tripkit.agents.planner.ledger import Ledger
 from tripkit.agents.planner.legs import LAST, hhmm, leg_stops
 from tripkit.agents.planner.outcome import PlacedVisit, ScheduleFound
@@ -61,11 +61,7 @@ class Days:
             *self._placed(number, placed, place), *self._night(number, day, placed),
         ]  # fmt: skip
         stops.sort(key=lambda stop: (stop.time, stop.end_time))
-        price = rides_price(desk, place)
-        rides = self._ledger.spend(
-            "local_transport", self._say("Rides in town, a day", "하루 시내 교통"),
-            self._sum(price, self._choices.shares), f"estimate: {price.basis}",
-        )  # fmt: skip
+        rides = 0.0 if night_aboard(day, self._choices.journeys) else self._rides(place)
         sights = [s for p in placed if (s := self._sights.get(p.key))]
         weather, at = self._weather.get(day.isoformat()), place_at(place, desk)
         areas = [area for s in sights if (area := self._area(s.area, place))]
@@ -74,6 +70,13 @@ class Days:
             theme=theme_of(sights, areas, desk.locale), schedule=stops,
             weather=weather_line(weather, desk.locale) if weather else None,
             transport_cost=rides, day_cost=round(rides + sum(stop.cost for stop in stops), 2),
+        )  # fmt: skip
+
+    def _rides(self, place: str) -> float:
+        price = rides_price(self._desk, place)
+        return self._ledger.spend(
+            "local_transport", self._say("Rides in town, a day", "하루 시내 교통"),
+            self._sum(price, self._choices.shares), f"estimate: {price.basis}",
         )  # fmt: skip
 
     def _area(self, area_id: str | None, place: str) -> str | None:
@@ -177,6 +180,8 @@ class Days:
         """Where one sleeps that night, and what it costs."""
         lodged = self._lodged(number)
         if lodged is None or day >= days_of(self._desk.request)[-1]:
+            return
+        if night_aboard(day, self._choices.journeys):
             return
         room, spot = lodged.room, bed(self._desk, self._choices, number)
         start = (placed[-1].end if placed else self._problem.days[number].end_min) + SETTLE

@@ -7,6 +7,8 @@ from tripkit.services.prices.port import FlightOffer, FlightQuery
 
 SHORTEST_KM = 80.0
 """Nearer than this nobody flies."""
+BY_LAND_KM = 600.0
+"""Up to here one goes by land within a country, unless a flight without a stop is likely."""
 LONGEST_KM = 15_600.0
 """Farther than any flight without a stop goes (Singapore to New York, 15,350 km)."""
 INFANT, CHILD = 0.1, 0.75
@@ -39,6 +41,8 @@ def estimated(query: FlightQuery) -> list[FlightOffer]:
     )  # fmt: skip
     stops = _stops(model)
     if query.direct and stops:
+        return []
+    if start.country == end.country and model.km <= BY_LAND_KM and stops != 0:
         return []
     count = shares(query)
     return [

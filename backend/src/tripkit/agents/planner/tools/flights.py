@@ -29,8 +29,8 @@ async def research_flights(params: Flights, desk: Desk) -> FlightsFound:
     if not kept:
         note = say(
             desk.locale,
-            f"No airport is known near {query.origin} or {query.destination}.",
-            f"{query.origin}이나 {query.destination} 가까이에 아는 공항이 없어요.",
+            f"No flight is usual from {query.origin} to {query.destination}.",
+            f"{query.origin}에서 {query.destination}까지는 비행기가 잘 다니지 않아요.",
         )
     if not any(flight.source == "serpapi" for flight in kept):
         kept += await _from_the_web(query, desk)

@@ -5,7 +5,7 @@ from typing import Any
 
 from tripkit.agents.planner import schemas
 from tripkit.agents.planner.advice import advised, faithful
-from tripkit.agents.planner.choices import budget_usd, choices_of
+from tripkit.agents.planner.choices import budget_usd, choices_of, currency_of
 from tripkit.agents.planner.dates import stays_of
 from tripkit.agents.planner.eating import DINNER, LUNCH
 from tripkit.agents.planner.findings import (
@@ -26,7 +26,7 @@ from tripkit.agents.planner.tools.money import saving_tips
 from tripkit.agents.planner.words import emergency_line
 from tripkit.agents.planner.writing import Days
 from tripkit.domain.plan import ItineraryEvent, PlanDay, PlanItinerary
-from tripkit.knowledge.currency import convert, known
+from tripkit.knowledge.currency import convert
 
 _LEFT_OUT = {
     "budget": ("for the budget", "예산 때문에"), "walking": ("for the walking", "걷는 거리 때문에"),
@@ -73,12 +73,6 @@ def _no_words() -> schemas.Itinerary:
     return schemas.Itinerary(
         days=[], total_estimated_cost=0, summary="", packing_list=[], important_notes=[]
     )
-
-
-def currency_of(desk: Desk) -> str:
-    """The budget's, where its rate is known; else US dollars."""
-    money = desk.request.budget
-    return money.currency if money and known(money.currency) else "USD"
 
 
 def written(desk: Desk, problem: Problem, schedule: ScheduleFound) -> ItineraryFound:

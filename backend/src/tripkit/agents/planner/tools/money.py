@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tripkit.agents.planner import schemas
 from tripkit.agents.planner.advice import advised, faithful
-from tripkit.agents.planner.choices import Choices, allowed_rooms, choices_of, meal_price
+from tripkit.agents.planner.choices import Choices, allowed_rooms, choices_of, meal_price, roughly
 from tripkit.agents.planner.dates import days_of, stays_of
 from tripkit.agents.planner.outcome import BudgetFound, CostFound, Option
 from tripkit.agents.planner.params import Budget, CostBreakdown
@@ -112,7 +112,7 @@ def _options(desk: Desk, choices: Choices) -> Iterator[Option]:
         rooms = allowed_rooms(desk, one.stay.place)
         if one.room and rooms:
             cheapest = min(rooms, key=lambda room: room.per_night)
-            if (saved := one.room.total - cheapest.total) > 0:
+            if (saved := (one.room.per_night - cheapest.per_night) * one.nights) > 0:
                 yield Option(what=cheapest.name, saves=round(saved, 2))
     saved = sum(
         (meal_price(desk, place, 2).typical - meal_price(desk, place, 1).typical)
@@ -128,8 +128,8 @@ def saving_tips(desk: Desk, choices: Choices) -> list[str]:
     """What saves most, said with its sum."""
     options = sorted(_options(desk, choices), key=lambda option: -option.saves)
     return [
-        say(desk.locale, f"{o.what}: about ${o.saves:,.0f} less.",
-            f"{o.what}: 약 ${o.saves:,.0f} 절약돼요.")
+        say(desk.locale, f"{o.what}: about {roughly(desk, o.saves)} less.",
+            f"{o.what}: 약 {roughly(desk, o.saves)} 절약돼요.")
         for o in options[:3]
     ]  # fmt: skip
 
