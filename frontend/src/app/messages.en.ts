@@ -1,6 +1,7 @@
 import ask from "@/features/ask/messages.en.json";
 import chat from "@/features/chat/messages.en.json";
 import concepts from "@/features/concepts/messages.en.json";
+import design from "@/features/design/messages.en.json";
 import destinations from "@/features/destinations/messages.en.json";
 import guide from "@/features/guide/messages.en.json";
 import home from "@/features/home/messages.en.json";
@@ -12,4 +13,4 @@ import rolls from "@/features/rolls/messages.en.json";
 import settings from "@/features/settings/messages.en.json";
 import shared from "@/shared/messages.en.json";
 
-export const MESSAGES = { shared, ask, chat, concepts, destinations, guide, home, kit, missing, picture, plan, rolls, settings };
+export const MESSAGES = { shared, ask, chat, concepts, design, destinations, guide, home, kit, missing, picture, plan, rolls, settings };

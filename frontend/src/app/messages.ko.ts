@@ -1,6 +1,7 @@
 import ask from "@/features/ask/messages.ko.json";
 import chat from "@/features/chat/messages.ko.json";
 import concepts from "@/features/concepts/messages.ko.json";
+import design from "@/features/design/messages.ko.json";
 import destinations from "@/features/destinations/messages.ko.json";
 import guide from "@/features/guide/messages.ko.json";
 import home from "@/features/home/messages.ko.json";
@@ -12,4 +13,4 @@ import rolls from "@/features/rolls/messages.ko.json";
 import settings from "@/features/settings/messages.ko.json";
 import shared from "@/shared/messages.ko.json";
 
-export const MESSAGES = { shared, ask, chat, concepts, destinations, guide, home, kit, missing, picture, plan, rolls, settings };
+export const MESSAGES = { shared, ask, chat, concepts, design, destinations, guide, home, kit, missing, picture, plan, rolls, settings };

@@ -13,7 +13,7 @@ import { Frame } from "@/shared/ui/frame";
 import styles from "./back.module.css";
 
 const FRAMES = 4;
-const KINDS = ["chats", "kits", "pictures", "plans"] as const;
+const KINDS = ["chats", "kits", "pictures", "plans", "itineraries"] as const;
 
 /** For who comes back: the newest first. A strip has four frames; what isn't exposed yet stays dark. */
 export function Back() {
@@ -57,12 +57,12 @@ function Exposed({ thing, n }: { thing: Belonging; n: number }) {
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <Link href={pageOf(thing)} onClick={() => open(thing)} className={styles.item}>
-      {thing.kind === "chats" || thing.kind === "plans" ? (
-        <span className={styles.said}>
-          <span>{thing.kind === "chats" ? thing.reply : thing.task}</span>
-        </span>
-      ) : (
+      {"src" in thing ? (
         <Frame src={thing.src} alt="" first />
+      ) : (
+        <span className={styles.said}>
+          <span>{wordsOf(thing)}</span>
+        </span>
       )}
       <span className={styles.edge} aria-hidden="true">{`${n + 1}A`}</span>
       <span className={styles.caption}>
@@ -73,7 +73,12 @@ function Exposed({ thing, n }: { thing: Belonging; n: number }) {
 }
 
 function titleOf(thing: Belonging): string | null {
-  return thing.kind === "kits" ? thing.title : thing.destination;
+  return "title" in thing ? thing.title : thing.destination;
+}
+
+function wordsOf(thing: Exclude<Belonging, { src: string | null }>): string {
+  if (thing.kind === "itineraries") return thing.title;
+  return thing.kind === "chats" ? thing.reply : thing.task;
 }
 
 /** Null while nobody knows yet. */

@@ -6,6 +6,7 @@ import { ShareLink } from "@/shared/sharing/share-link";
 import { useKept } from "@/shared/state/kept";
 import { ButtonFile } from "@/shared/ui/button";
 import { langOf } from "./language";
+import { Refine } from "./refine";
 import styles from "./take.module.css";
 import type { Itinerary, Plan } from "./types";
 
@@ -54,6 +55,7 @@ export function Take({ plan }: { plan: Plan }) {
   return (
     <aside className={styles.take} aria-labelledby="take">
       <h2 id="take">{t("title")}</h2>
+      <Refine id={plan.plan_id} />
       <ul className={styles.files}>
         {FILES.map((kind) => (
           <li key={kind}>

@@ -11,7 +11,7 @@ import { Failure } from "@/shared/ui/notice";
 import { useToast } from "@/shared/ui/toasts";
 import styles from "./rolls.module.css";
 
-const GOES = ["chats", "kits", "pictures", "plans", "links", "runs"] as const;
+const GOES = ["chats", "kits", "pictures", "plans", "itineraries", "links", "runs"] as const;
 
 /** Everything at once, for good: therefore behind a dialog that says what goes. */
 export function Erase() {

@@ -9,6 +9,7 @@ import { Contacts } from "./contacts";
 import { Erase } from "./erase";
 import { Plans } from "./plans";
 import { Talks } from "./talks";
+import { Trips } from "./trips";
 import { useKind } from "./use-kind";
 
 export function Rolls() {
@@ -18,7 +19,8 @@ export function Rolls() {
   const kits = useKind("kits");
   const pictures = useKind("pictures");
   const plans = useKind("plans");
-  const isEmpty = [talks, kits, pictures, plans].every(({ things, more }) => things?.length === 0 && !more);
+  const trips = useKind("itineraries");
+  const isEmpty = [talks, kits, pictures, plans, trips].every(({ things, more }) => things?.length === 0 && !more);
   if (isEmpty) {
     return (
       <Page title={t("title")}>
@@ -34,6 +36,7 @@ export function Rolls() {
     <Page wide title={t("title")} lead={t("lead")}>
       <Contacts shelf={kits} kind="kits" />
       <Plans shelf={plans} />
+      <Trips shelf={trips} />
       <Talks shelf={talks} />
       <Contacts shelf={pictures} kind="pictures" />
       <Erase />

@@ -39,13 +39,7 @@ export function ShelfSection({ kind, shelf, children }: React.PropsWithChildren<
 }
 
 /** Where one of the kind comes from. */
-const NEXT: Record<Kind, string> = {
-  chats: "/",
-  kits: "/destinations/",
-  pictures: "/generate/",
-  plans: "/plan/",
-  itineraries: "/design/",
-};
+const NEXT: Record<Kind, string> = { chats: "/", kits: "/destinations/", pictures: "/generate/", plans: "/plan/", itineraries: "/design/" };
 
 function Bare({ kind, shelf: { things, error, more } }: ShelfSectionProps) {
   const t = useTranslations("rolls");

@@ -50,7 +50,17 @@ export interface PlanItem extends Made {
   status: (typeof STANDINGS)[number];
 }
 
-export type Belonging = Chat | KitItem | PictureItem | PlanItem;
+/** A trip that is edited in the designer. */
+export interface TripItem extends Made {
+  kind: "itineraries";
+  title: string;
+  start: Date | null;
+  end: Date | null;
+  /** How many entries it has. */
+  count: number;
+}
+
+export type Belonging = Chat | KitItem | PictureItem | PlanItem | TripItem;
 type Fields = Record<string, unknown>;
 
 /** Reads an item's summary; what an older version did not keep is null. */
@@ -60,6 +70,7 @@ export function belonging(item: Item): Belonging {
   if (item.kind === "chats") return { ...made, kind: "chats", ...chat(summary) };
   if (item.kind === "kits") return { ...made, kind: "kits", ...kit(summary) };
   if (item.kind === "plans") return { ...made, kind: "plans", ...plan(summary) };
+  if (item.kind === "itineraries") return { ...made, kind: "itineraries", ...trip(summary) };
   return { ...made, kind: "pictures", ...picture(item.id, summary) };
 }
 
@@ -79,6 +90,16 @@ function plan(summary: Fields) {
     destination: text(summary.destination),
     duration: text(summary.total_duration),
     status: STANDINGS.find((one) => one === summary.status) ?? "failed",
+  };
+}
+
+function trip(summary: Fields) {
+  const day = (value: unknown) => (text(value) ? new Date(`${text(value)}T12:00Z`) : null);
+  return {
+    title: text(summary.title) ?? "",
+    start: day(summary.startDate),
+    end: day(summary.endDate),
+    count: typeof summary.segments === "number" ? summary.segments : 0,
   };
 }
 
@@ -120,7 +141,7 @@ function concept(value: unknown): ConceptId | null {
   return CONCEPTS.find((id) => id === value) ?? null;
 }
 
-const PAGES = { chats: "chat", kits: "tripkit", pictures: "generate", plans: "plan" } as const;
+const PAGES = { chats: "chat", kits: "tripkit", pictures: "generate", plans: "plan", itineraries: "design" } as const;
 
 /** The page that opens it. */
 export function pageOf({ kind, id }: Belonging): string {

@@ -12,7 +12,7 @@ import { useToast } from "../ui/toasts";
 import styles from "./share-link.module.css";
 
 export interface ShareLinkProps {
-  kind: "kits" | "pictures" | "plans";
+  kind: "kits" | "pictures" | "plans" | "itineraries";
   id: string;
   /** What the link is called when it is handed on. */
   title: string;

@@ -118,6 +118,7 @@ function Footer() {
     <footer className={styles.footer}>
       <p>{t("footer")}</p>
       <Link href="/plan/">{t("nav.plan")}</Link>
+      <Link href="/design/">{t("nav.design")}</Link>
       <Link href="/guide/">{t("nav.guide")}</Link>
       <OtherLanguage />
     </footer>

@@ -1,0 +1,94 @@
+"use client";
+
+/** Start with nothing but a name and days, or open what is there. */
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import type { ApiProblem } from "@/shared/api/problem";
+import { Link, usePath } from "@/shared/i18n/locale";
+import { Button } from "@/shared/ui/button";
+import { Failure } from "@/shared/ui/notice";
+import { listTrips, makeTrip } from "./api";
+import styles from "./begin.module.css";
+import { noon } from "./calendar";
+
+export function Begin() {
+  const trips = useQuery({ queryKey: ["trips"], queryFn: listTrips });
+  return (
+    <>
+      <New />
+      {trips.data && trips.data.length > 0 && <Known trips={trips.data} />}
+    </>
+  );
+}
+
+/** As the page is built, before anybody is known. */
+export function Blank() {
+  return <New />;
+}
+
+function New() {
+  const t = useTranslations("design.new");
+  const router = useRouter();
+  const path = usePath();
+  const [draft, setDraft] = useState({ title: "", start: "", end: "" });
+  const [problem, setProblem] = useState<ApiProblem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const make = async (event: React.FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      const trip = await makeTrip({ title: draft.title.trim(), startDate: draft.start || null, endDate: draft.end || null });
+      router.push(path(`/design/?id=${trip.id}`));
+    } catch (reason) {
+      setProblem(reason as ApiProblem);
+      setBusy(false);
+    }
+  };
+  return (
+    <section className={styles.new} aria-labelledby="new">
+      <h2 id="new">{t("title")}</h2>
+      <form onSubmit={(event) => void make(event)}>
+        <label className={styles.name}>
+          {t("name")}
+          <input required maxLength={200} value={draft.title} placeholder={t("placeholder")} onChange={(event) => setDraft({ ...draft, title: event.target.value })} />
+        </label>
+        <label>
+          {t("from")}
+          <input type="date" value={draft.start} onChange={(event) => setDraft({ ...draft, start: event.target.value })} />
+        </label>
+        <label>
+          {t("to")}
+          <input type="date" value={draft.end} min={draft.start || undefined} onChange={(event) => setDraft({ ...draft, end: event.target.value })} />
+        </label>
+        <Button type="submit" kind="primary" disabled={busy || !draft.title.trim()}>
+          {t("make")}
+        </Button>
+      </form>
+      {problem && <Failure problem={problem} />}
+      <p className={styles.other}>{t.rich("plan", { a: (words) => <Link href="/plan/">{words}</Link> })}</p>
+    </section>
+  );
+}
+
+function Known({ trips }: { trips: Awaited<ReturnType<typeof listTrips>> }) {
+  const t = useTranslations("design.known");
+  const format = useFormatter();
+  return (
+    <section className={styles.known} aria-labelledby="known">
+      <h2 id="known">{t("title")}</h2>
+      <ul>
+        {trips.map(({ id, title, startDate, endDate, segments }) => (
+          <li key={id}>
+            <Link href={`/design/?id=${id}`}>{title}</Link>
+            <span>
+              {startDate && endDate && `${format.dateTimeRange(noon(startDate), noon(endDate), { dateStyle: "medium" })} · `}
+              {t("count", { count: segments })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

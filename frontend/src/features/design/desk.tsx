@@ -1,0 +1,131 @@
+"use client";
+
+/** The trip on the table: its days and map, the talk beside them. On a phone the talk is a sheet. */
+import { useCallback, useMemo, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/shared/ui/button";
+import { Failure, Waiting } from "@/shared/ui/notice";
+import { Page } from "@/shared/ui/page";
+import { changeSegment, moveSegment, orderSegments, removeSegment, step } from "./api";
+import { Board } from "./board";
+import { daysOf, onDay } from "./calendar";
+import styles from "./desk.module.css";
+import { Editor } from "./editor";
+import { Head } from "./head";
+import type { Drop } from "./moving";
+import { ProfileFold } from "./profile";
+import { Sums } from "./sums";
+import { Take } from "./take";
+import { TalkColumn } from "./talk";
+import { TripMap } from "./trip-map";
+import type { Segment, Trip } from "./types";
+import { type Talk, useTalk } from "./use-talk";
+import { type Tripping, useTrip } from "./use-trip";
+
+export default function Desk({ id }: { id: string }) {
+  const t = useTranslations("design");
+  const tripping = useTrip(id);
+  const { trip, problem, isLoading, refresh } = tripping;
+  if (trip) return <Laid tripping={tripping} trip={trip} />;
+  return (
+    <Page wide title={t("title")}>
+      {problem ? <Failure what={t("lost")} problem={problem} retry={refresh} /> : isLoading && <Waiting label={t("opening")} ratio="16 / 9" />}
+    </Page>
+  );
+}
+
+function Laid({ tripping, trip }: { tripping: Tripping; trip: Trip }) {
+  const talk = useTalk(trip.id, tripping.refresh);
+  const [undone, setUndone] = useState({ runId: "", count: 0 });
+  const { busy, change } = tripping;
+  const runId = talk.run.view.runId ?? "";
+  const count = undone.runId === runId ? undone.count : 0;
+  const back = useCallback(async () => {
+    if (await change((now) => step(now, true))) setUndone({ runId, count: count + 1 });
+  }, [change, runId, count]);
+  const isBusy = busy || talk.run.isOpen;
+  return (
+    <Page wide title={<Head trip={trip} tripping={tripping} isBusy={isBusy} />}>
+      <Refused tripping={tripping} />
+      <div className={styles.desk}>
+        <Table tripping={tripping} trip={trip} talk={talk} isBusy={isBusy} />
+        <Sheet talk={talk}>
+          <TalkColumn talk={talk} undone={count} canUndo={trip.canUndo ?? false} undo={() => void back()} />
+          <div className={styles.foot}>
+            {talk.session && <ProfileFold session={talk.session} tripId={trip.id} />}
+            <Sums trip={trip} session={talk.session} isOpen={talk.run.isOpen} />
+          </div>
+        </Sheet>
+      </div>
+    </Page>
+  );
+}
+
+/** Said where it happened, with the way on: the newest state is shown already. */
+function Refused({ tripping: { refused, forgive } }: { tripping: Tripping }) {
+  const t = useTranslations("design.refused");
+  if (!refused) return null;
+  const isOther = refused.code === "version_conflict";
+  return (
+    <div role="alert" className={styles.refused}>
+      <p>{isOther ? t("other") : refused.code === "offline" ? t("offline") : refused.message}</p>
+      <Button kind="quiet" onClick={forgive}>
+        {t("seen")}
+      </Button>
+    </div>
+  );
+}
+
+interface TableProps {
+  tripping: Tripping;
+  trip: Trip;
+  talk: Talk;
+  isBusy: boolean;
+}
+
+function Table({ tripping, trip, talk, isBusy }: TableProps) {
+  const [lit, setLit] = useState<string | null>(null);
+  const [edited, setEdited] = useState<Segment | null>(null);
+  const days = useMemo(() => daysOf(trip), [trip]);
+  const fresh = useMemo(() => new Set(talk.run.view.reply?.segmentsModified ?? []), [talk.run.view.reply]);
+  const { change } = tripping;
+  const drop = useCallback((at: Drop) => void change((now) => put(now, at)), [change]);
+  const pick = (id: string) => document.getElementById(`seg-${id}`)?.focus();
+  return (
+    <div className={styles.table}>
+      <Board trip={trip} days={days} fresh={fresh} lit={lit} busy={isBusy} point={setLit} edit={setEdited} drop={drop} />
+      <TripMap trip={trip} lit={lit} point={setLit} pick={pick} />
+      <Take trip={trip} tripping={tripping} />
+      <Editor
+        segment={edited}
+        currency={trip.budget?.currency ?? "USD"}
+        save={(segment, fields) => void change((now) => changeSegment(now, segment, fields))}
+        remove={(segment) => void change((now) => removeSegment(now, segment.id))}
+        close={() => setEdited(null)}
+      />
+    </div>
+  );
+}
+
+function put(trip: Trip, at: Drop) {
+  if (at.kind === "order") return orderSegments(trip, at.ids);
+  const segment = trip.segments.find(({ id }) => id === at.id)!;
+  return moveSegment(trip, at.id, onDay(segment.startDatetime, at.date));
+}
+
+/** Beside the days where there is room; on a phone it comes up from below, and the newest line stays in sight. */
+function Sheet({ talk, children }: React.PropsWithChildren<{ talk: Talk }>) {
+  const t = useTranslations("design.talk");
+  const [isUp, setUp] = useState(false);
+  const last = talk.run.view.text || talk.session?.messages.at(-1)?.content || t("title");
+  return (
+    <section className={isUp ? `${styles.sheet} ${styles.up}` : styles.sheet} aria-label={t("title")}>
+      <button type="button" className={styles.pull} aria-expanded={isUp} onClick={() => setUp(!isUp)}>
+        <span className={styles.bar} aria-hidden="true" />
+        <span className={styles.last}>{isUp ? t("down") : last}</span>
+      </button>
+      <div className={styles.inside}>{children}</div>
+    </section>
+  );
+}
+

@@ -1,0 +1,84 @@
+"use client";
+
+/** The trip's name, which can be changed where it stands, its days, and the way back and forth. */
+import { Redo2, Undo2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import { changeDetails, step } from "./api";
+import { noon } from "./calendar";
+import styles from "./head.module.css";
+import type { Trip } from "./types";
+import type { Tripping } from "./use-trip";
+
+interface HeadProps {
+  trip: Trip;
+  tripping: Tripping;
+  isBusy: boolean;
+}
+
+export function Head({ trip, tripping: { change }, isBusy }: HeadProps) {
+  const t = useTranslations("design.head");
+  useKeys(isBusy, (back) => void change((now) => step(now, back)));
+  const wrong = (trip.findings ?? []).filter(({ severity }) => severity !== "note").length;
+  return (
+    <span className={styles.head}>
+      <Name key={trip.title} trip={trip} save={(title) => void change((now) => changeDetails(now, { title }))} />
+      <span className={styles.below}>
+        <Dates trip={trip} />
+        {wrong > 0 && <span className={styles.wrong}>{t("wrong", { count: wrong })}</span>}
+        <span className={styles.ways}>
+          <button type="button" disabled={isBusy || !trip.canUndo} onClick={() => void change((now) => step(now, true))} aria-label={t("undo")} title={t("undo")}>
+            <Undo2 size={20} aria-hidden="true" />
+          </button>
+          <button type="button" disabled={isBusy || !trip.canRedo} onClick={() => void change((now) => step(now, false))} aria-label={t("redo")} title={t("redo")}>
+            <Redo2 size={20} aria-hidden="true" />
+          </button>
+        </span>
+      </span>
+    </span>
+  );
+}
+
+function Name({ trip, save }: { trip: Trip; save(title: string): void }) {
+  const t = useTranslations("design.head");
+  const [title, setTitle] = useState(trip.title);
+  const keep = () => {
+    const next = title.trim();
+    if (next && next !== trip.title) save(next);
+    else setTitle(trip.title);
+  };
+  return (
+    <input
+      className={styles.name}
+      aria-label={t("name")}
+      value={title}
+      maxLength={200}
+      size={Math.max(8, Math.min(title.length + 2, 34))}
+      onChange={(event) => setTitle(event.target.value)}
+      onBlur={keep}
+      onKeyDown={(event) => event.key === "Enter" && !event.nativeEvent.isComposing && event.currentTarget.blur()}
+    />
+  );
+}
+
+function Dates({ trip: { startDate, endDate, travelers = [] } }: { trip: Trip }) {
+  const t = useTranslations("design.head");
+  const format = useFormatter();
+  const dates = startDate && endDate ? format.dateTimeRange(noon(startDate), noon(endDate), { dateStyle: "long" }) : null;
+  const people = travelers.length > 0 ? t("people", { count: travelers.length }) : null;
+  return <span>{[dates ?? t("undated"), people].filter(Boolean).join(" · ")}</span>;
+}
+
+/** Ctrl or ⌘ with Z, outside of fields. */
+function useKeys(isBusy: boolean, go: (back: boolean) => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isField = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
+      if (isBusy || isField || event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      go(!event.shiftKey);
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  });
+}

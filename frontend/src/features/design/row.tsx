@@ -1,0 +1,127 @@
+"use client";
+
+/** One thing of a day. */
+import { GripVertical } from "lucide-react";
+import { useFormatter, useTranslations } from "use-intl";
+import { clockOf, nameOf, placeOf } from "./calendar";
+import { Findings } from "./findings";
+import type { Moving } from "./moving";
+import styles from "./row.module.css";
+import type { Finding, Kind, Segment } from "./types";
+
+/** On the film's edge, as codes are: Latin only. */
+const CODES: Record<Kind, string> = { FLIGHT: "FLT", HOTEL: "BED", ACTIVITY: "DO", TRANSFER: "GO", MEETING: "MTG", CUSTOM: "NOTE" };
+
+interface RowProps {
+  segment: Segment;
+  date: string;
+  index: number;
+  handle: ReturnType<Moving["handle"]>;
+  isLifted: boolean;
+  findings: readonly Finding[];
+  fresh: ReadonlySet<string>;
+  lit: string | null;
+  busy: boolean;
+  point(id: string | null): void;
+  edit(segment: Segment): void;
+}
+
+export function Row({ segment, date, index, handle, isLifted, findings, fresh, lit, busy, point, edit }: RowProps) {
+  const t = useTranslations("design.row");
+  const name = nameOf(segment);
+  const { id, status } = segment;
+  const look = [styles.row, isLifted && styles.lifted, lit === id && styles.lit, fresh.has(id) && styles.fresh, status === "CANCELLED" && styles.off];
+  return (
+    <>
+      <li
+        id={`seg-${id}`}
+        tabIndex={-1}
+        className={look.filter(Boolean).join(" ")}
+        data-date={date}
+        data-row={index}
+        onPointerEnter={() => point(id)}
+        onPointerLeave={() => point(null)}
+      >
+        <span className={styles.edge}>
+          <span aria-hidden="true">{CODES[segment.type]}</span>
+          <span className="hidden-visually">{t(`kind.${segment.type}`)}</span>
+          <button type="button" className={styles.grip} disabled={busy} aria-label={t("move", { name })} {...handle}>
+            <GripVertical size={18} aria-hidden="true" />
+          </button>
+        </span>
+        <Clock segment={segment} />
+        <div className={styles.what}>
+          <h4>
+            <button type="button" className={styles.name} onClick={() => edit(segment)} aria-label={t("edit", { name })}>
+              {name}
+            </button>
+          </h4>
+          <Line segment={segment} />
+          {segment.notes && <p className={styles.note}>{segment.notes}</p>}
+        </div>
+      </li>
+      {findings.length > 0 && (
+        <li className={styles.wrong}>
+          <Findings findings={findings} />
+        </li>
+      )}
+    </>
+  );
+}
+
+function Clock({ segment }: { segment: Segment }) {
+  const t = useTranslations("design.row");
+  const { startDatetime, endDatetime, startZone, endZone, type } = segment;
+  const later = Math.round((Date.parse(`${endDatetime.slice(0, 10)}T12:00Z`) - Date.parse(`${startDatetime.slice(0, 10)}T12:00Z`)) / 86_400_000);
+  if (type === "HOTEL") {
+    return (
+      <p className={styles.time}>
+        <time dateTime={startDatetime}>{clockOf(startDatetime)}</time>
+        <span className={styles.until}>{t("nights", { nights: later })}</span>
+      </p>
+    );
+  }
+  return (
+    <p className={styles.time}>
+      <time dateTime={startDatetime}>{clockOf(startDatetime)}</time>
+      {endDatetime !== startDatetime && (
+        <span className={styles.until}>
+          {t("until", { time: clockOf(endDatetime) })}
+          {later !== 0 && <sup>{t("later", { days: later })}</sup>}
+          {startZone !== endZone && <span className={styles.local}>{t("local")}</span>}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function Line({ segment }: { segment: Segment }) {
+  const t = useTranslations("design.row");
+  const format = useFormatter();
+  const { totalPrice: price } = segment;
+  const mode = segment.type === "TRANSFER" ? t(`by.${segment.transferType ?? "OTHER"}`) : null;
+  const place = placeOf(segment);
+  return (
+    <p className={styles.line}>
+      {place && <span>{place}</span>}
+      {mode && <span>{mode}</span>}
+      {price && (
+        <span className={styles.price}>
+          {format.number(price.amount, { style: "currency", currency: price.currency, currencyDisplay: "narrowSymbol", maximumFractionDigits: 0 })}
+        </span>
+      )}
+      <Standing segment={segment} />
+    </p>
+  );
+}
+
+function Standing({ segment: { status = "TENTATIVE", confirmationNumber, inferred, inferredReason } }: { segment: Segment }) {
+  const t = useTranslations("design.row");
+  return (
+    <>
+      {status !== "TENTATIVE" && <span className={styles[`is${status}`]}>{t(`status.${status}`)}</span>}
+      {confirmationNumber && <span className={styles.code}>{confirmationNumber}</span>}
+      {inferred && <span title={inferredReason ?? undefined}>{t("guess")}</span>}
+    </>
+  );
+}
