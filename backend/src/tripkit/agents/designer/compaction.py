@@ -29,7 +29,8 @@ WINDOWS: dict[str, int] = {
     "claude": 200_000, "qwen3": 32_000, "llama3": 8_000,
 }  # fmt: skip
 """Tokens by how a model's name begins, after its vendor's; the seed's for its own two."""
-MOST_DECISION = 200
+MOST_DECISION, MOST_DECISIONS = 200, 60
+"""Letters of one, and how many a model may give for one stretch of the talk."""
 
 
 def window_of(model: str) -> int:
@@ -44,7 +45,7 @@ def window_of(model: str) -> int:
 class Decisions(Wire):
     """What an earlier part of the talk settled, oldest first; short, in the person's terms."""
 
-    decisions: list[str] = Field(default_factory=list, max_length=60)
+    decisions: list[str] = Field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -104,7 +105,8 @@ async def compacted(
         Prompt(_SYSTEM, text[: window * 2], name="designer-compaction"), Decisions,
         otherwise=lambda: Decisions(decisions=ours), context=context,
     )  # fmt: skip
-    found = [clipped(one, MOST_DECISION) for one in answer.value.decisions if one.strip()]
+    decided = answer.value.decisions[:MOST_DECISIONS] if answer.source == "model" else ours
+    found = [clipped(one, MOST_DECISION) for one in decided if one.strip()]
     room = int(DECISIONS_SHARE * window)
     return Compacted(old[-1].seq, _fitting([*talk.compacted.decisions, *(found or ours)], room))
 

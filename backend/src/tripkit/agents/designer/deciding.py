@@ -64,6 +64,8 @@ class Deciding:
         decision = await self._decided(state, itinerary, context)
         act = decision.act
         calls = _calls(act, f"{context.run_id}.{n}")
+        if act.reason not in (None, "not_configured") and decision.about in ("talk", "unclear"):
+            decision.question, decision.about = None, "unclear"  # it was the model that was asked
         question = decision.question or _asked(act)
         changed: DesignerState = {
             "about": decision.about or state.get("about", ""),
