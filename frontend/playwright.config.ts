@@ -4,7 +4,9 @@ import { defineConfig } from "@playwright/test";
 export default defineConfig({
   testDir: "e2e",
   testMatch: process.env.SCREENSHOTS ? "**/screenshots.ts" : "**/*.spec.ts",
-  workers: 1,
+  // Each worker has an API and a line of its own, so that no test holds up or breaks another's.
+  workers: 2,
+  fullyParallel: true,
   retries: process.env.CI ? 1 : 0,
   timeout: 240_000,
   expect: { timeout: 60_000 },

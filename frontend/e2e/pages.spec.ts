@@ -51,3 +51,15 @@ for (const { locale, colorScheme, viewport } of LOOKS) {
     });
   });
 }
+
+test("the first words stand before a script is asked for", async ({ page }) => {
+  // The second time, when nothing but the page itself takes long.
+  for (const path of ["/rolls/", "/settings/"]) await page.goto(path);
+  const scripts = () =>
+    page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js")).map(({ startTime }) => startTime));
+  await expect.poll(async () => (await scripts()).length).toBeGreaterThan(0);
+  const painted = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0);
+  expect(painted).toBeGreaterThan(0);
+  // A page that can't paint within a second does not wait for it.
+  expect(Math.min(...(await scripts()))).toBeGreaterThanOrEqual(Math.min(painted, 1000));
+});
