@@ -84,6 +84,7 @@ def journey(api: Recorder) -> Iterator[str]:
     yield from guide(api)
     yield from plan(api)
     yield from ask(api)
+    yield from itinerary(api)
     picture = {"destination": "kr-gunsan-old-port", "concept": "filmlog"}
     url = api.call("POST", "/api/v1/images", picture)["imageUrl"]
     picture_id = url.rsplit("/", 1)[-1]
@@ -131,6 +132,47 @@ def ask(api: Recorder) -> Iterator[str]:
     api.call("POST", "/api/v1/ask", {**asked, "session_id": "lisbon-1"})
     api.call("POST", "/api/v1/ask/stream", asked)
     yield "ask"
+
+
+def itinerary(api: Recorder) -> Iterator[str]:
+    """An itinerary that is changed by hand; who looks on would never be done."""
+    root = "/api/v1/itineraries"
+    one, segment = f"{root}/{{itinerary_id}}", f"{root}/{{itinerary_id}}/segments/{{segment_id}}"
+    trip = {"title": "Tokyo in April", "destination": "Tokyo", "startDate": "2027-04-10",
+            "endDate": "2027-04-14", "travelers": [{"name": "Mina"}]}  # fmt: skip
+    made = api.call("POST", root, trip)
+    key = made["id"]
+    flight = {"type": "FLIGHT", "airline": {"code": "KE", "name": "Korean Air"},
+              "flightNumber": "KE703", "origin": {"code": "ICN"}, "destination": {"code": "NRT"},
+              "departureTime": "2027-04-10T10:10", "arrivalTime": "2027-04-10T12:35"}  # fmt: skip
+    temple = {"type": "ACTIVITY", "name": "Senso-ji", "location": {"name": "Senso-ji"},
+              "startTime": "2027-04-11T10:00"}  # fmt: skip
+    api.call("POST", f"{one}/segments", temple, itinerary_id=key)
+    visit = api.call("POST", f"{one}/segments", {**temple, "name": "Ueno Park",
+                     "startTime": "2027-04-11T14:00"}, itinerary_id=key)["segmentId"]  # fmt: skip
+    ids = [s["id"] for s in api.call("GET", f"{one}/segments", itinerary_id=key)["items"]]
+    api.call("POST", f"{one}/segments/reorder", {"segmentIds": ids[::-1]}, itinerary_id=key)
+    added = api.call("POST", f"{one}/segments", flight, itinerary_id=key)
+    where = {"itinerary_id": key, "segment_id": added["segmentId"]}
+    api.call("GET", segment, **where)
+    api.call("PATCH", segment, {"cabinClass": "ECONOMY", "status": "CONFIRMED"}, **where)
+    api.call("POST", f"{segment}/move", {"newStartTime": "2027-04-10T12:10"}, **where)
+    api.call("DELETE", segment, itinerary_id=key, segment_id=visit)
+    api.call("POST", f"{one}/undo", {"version": 8}, itinerary_id=key)
+    api.call("POST", f"{one}/redo", {}, itinerary_id=key)
+    api.call("PATCH", one, {"title": "Tokyo, at last"}, itinerary_id=key)
+    jun = {"name": "Jun", "kind": "CHILD"}
+    people = api.call("POST", f"{one}/travelers", jun, itinerary_id=key)["itinerary"]["travelers"]
+    who = {"itinerary_id": key, "traveler_id": people[-1]["id"]}
+    api.call("PATCH", f"{one}/travelers/{{traveler_id}}", {"name": "June"}, **who)
+    api.call("DELETE", f"{one}/travelers/{{traveler_id}}", **who)
+    for path in (root, one, f"{one}/history?limit=2"):
+        api.call("GET", path, itinerary_id=key)
+    api.call("DELETE", one, itinerary_id=key)
+    for call, kept in api.kept.items():  # one change shows what all of them answer
+        if call != f"POST {one}/segments" and "itinerary" in kept.get("response", {}):
+            del kept["response"]
+    yield "itinerary"
 
 
 def guide(api: Recorder) -> Iterator[str]:

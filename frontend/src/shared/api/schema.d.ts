@@ -2811,6 +2811,33 @@ export interface components {
             totalTokens: number;
         };
         /**
+         * DesignerTalk
+         * @description A conversation with the designer about one of your itineraries.
+         */
+        DesignerTalk: {
+            /**
+             * Createdat
+             * @description seconds since the epoch
+             */
+            createdAt: number;
+            /** Id */
+            id: string;
+            /** Itineraryid */
+            itineraryId: string;
+            /** Messagecount */
+            messageCount: number;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "active" | "idle" | "archived";
+        };
+        /** DesignerTalks */
+        DesignerTalks: {
+            /** Items */
+            items: components["schemas"]["DesignerTalk"][];
+        };
+        /**
          * Destination
          * @description One destination. `matchReason` uses the person's own words; `checked` is YYYY-MM.
          */
@@ -4595,6 +4622,7 @@ export interface components {
          */
         Mine: {
             chats: components["schemas"]["Items"];
+            designer: components["schemas"]["DesignerTalks"];
             guide: components["schemas"]["Talks"];
             itineraries: components["schemas"]["Items"];
             kits: components["schemas"]["Items"];
@@ -10578,6 +10606,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "createdAt": 1795296855.3526425,
+                     *           "destination": "Tokyo",
+                     *           "endDate": "2027-04-14",
+                     *           "id": "56d046cf62099cf937bd7128a00703b4",
+                     *           "segments": 2,
+                     *           "startDate": "2027-04-10",
+                     *           "status": "DRAFT",
+                     *           "title": "Tokyo, at last"
+                     *         }
+                     *       ],
+                     *       "next": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["ItinerariesListed"];
                 };
             };
@@ -10635,6 +10680,19 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "destination": "Tokyo",
+                 *       "endDate": "2027-04-14",
+                 *       "startDate": "2027-04-10",
+                 *       "title": "Tokyo in April",
+                 *       "travelers": [
+                 *         {
+                 *           "name": "Mina"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewItinerary"];
             };
         };
@@ -10646,6 +10704,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "budget": null,
+                     *       "canRedo": false,
+                     *       "canUndo": false,
+                     *       "cost": {},
+                     *       "createdAt": "2026-11-21T21:34:15+00:00",
+                     *       "destination": "Tokyo",
+                     *       "endDate": "2027-04-14",
+                     *       "findings": [],
+                     *       "id": "56d046cf62099cf937bd7128a00703b4",
+                     *       "planId": null,
+                     *       "segments": [],
+                     *       "startDate": "2027-04-10",
+                     *       "status": "DRAFT",
+                     *       "title": "Tokyo in April",
+                     *       "travelers": [
+                     *         {
+                     *           "id": "11ec1da8eabc8bbf1ff152653099f8c4",
+                     *           "kind": "ADULT",
+                     *           "name": "Mina"
+                     *         }
+                     *       ],
+                     *       "updatedAt": "2026-11-21T21:34:15+00:00",
+                     *       "version": 1
+                     *     }
+                     */
                     "application/json": components["schemas"]["ItineraryView"];
                 };
             };
@@ -10711,6 +10796,129 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "budget": null,
+                     *       "canRedo": false,
+                     *       "canUndo": true,
+                     *       "cost": {},
+                     *       "createdAt": "2026-11-21T21:34:15+00:00",
+                     *       "destination": "Tokyo",
+                     *       "endDate": "2027-04-14",
+                     *       "findings": [
+                     *         {
+                     *           "kind": "no_lodging",
+                     *           "message": "No bed for 4 nights from 10 Apr to 14 Apr.",
+                     *           "minutes": null,
+                     *           "segmentIds": [
+                     *             "5963e43b84a6f2220a5a963defdc8907",
+                     *             "9913e9ac9f86a88357f0bcef1fffe56f"
+                     *           ],
+                     *           "severity": "warning"
+                     *         },
+                     *         {
+                     *           "kind": "gap",
+                     *           "message": "Nothing is planned for the 53 km from Narita International Airport to Senso-ji.",
+                     *           "minutes": null,
+                     *           "segmentIds": [
+                     *             "5963e43b84a6f2220a5a963defdc8907",
+                     *             "9913e9ac9f86a88357f0bcef1fffe56f"
+                     *           ],
+                     *           "severity": "note"
+                     *         }
+                     *       ],
+                     *       "id": "56d046cf62099cf937bd7128a00703b4",
+                     *       "planId": null,
+                     *       "segments": [
+                     *         {
+                     *           "airline": {
+                     *             "code": "KE",
+                     *             "name": "Korean Air"
+                     *           },
+                     *           "cabinClass": "ECONOMY",
+                     *           "confirmationNumber": null,
+                     *           "dependsOn": [],
+                     *           "destination": {
+                     *             "address": null,
+                     *             "city": "Tokyo",
+                     *             "code": "NRT",
+                     *             "country": "JP",
+                     *             "latitude": 35.7647,
+                     *             "longitude": 140.386,
+                     *             "name": "Narita International Airport",
+                     *             "timezone": "Asia/Tokyo"
+                     *           },
+                     *           "endDatetime": "2027-04-10T14:35",
+                     *           "endZone": "Asia/Tokyo",
+                     *           "flightNumber": "KE703",
+                     *           "id": "5963e43b84a6f2220a5a963defdc8907",
+                     *           "inferred": false,
+                     *           "inferredReason": null,
+                     *           "notes": null,
+                     *           "origin": {
+                     *             "address": null,
+                     *             "city": "Seoul",
+                     *             "code": "ICN",
+                     *             "country": "KR",
+                     *             "latitude": 37.4691,
+                     *             "longitude": 126.451,
+                     *             "name": "Incheon International Airport",
+                     *             "timezone": "Asia/Seoul"
+                     *           },
+                     *           "source": "user",
+                     *           "sourceDetails": null,
+                     *           "startDatetime": "2027-04-10T12:10",
+                     *           "startZone": "Asia/Seoul",
+                     *           "status": "CONFIRMED",
+                     *           "totalPrice": null,
+                     *           "travelerIds": [],
+                     *           "type": "FLIGHT"
+                     *         },
+                     *         {
+                     *           "category": null,
+                     *           "confirmationNumber": null,
+                     *           "dependsOn": [],
+                     *           "endDatetime": "2027-04-11T12:00",
+                     *           "endZone": "Asia/Tokyo",
+                     *           "id": "9913e9ac9f86a88357f0bcef1fffe56f",
+                     *           "inferred": true,
+                     *           "inferredReason": "a usual length: 120 minutes",
+                     *           "location": {
+                     *             "address": null,
+                     *             "city": "Tokyo",
+                     *             "code": null,
+                     *             "country": "JP",
+                     *             "latitude": 35.7148,
+                     *             "longitude": 139.7967,
+                     *             "name": "Senso-ji",
+                     *             "timezone": "Asia/Tokyo"
+                     *           },
+                     *           "name": "Senso-ji",
+                     *           "notes": null,
+                     *           "source": "user",
+                     *           "sourceDetails": null,
+                     *           "startDatetime": "2027-04-11T10:00",
+                     *           "startZone": "Asia/Tokyo",
+                     *           "status": "TENTATIVE",
+                     *           "totalPrice": null,
+                     *           "travelerIds": [],
+                     *           "type": "ACTIVITY"
+                     *         }
+                     *       ],
+                     *       "startDate": "2027-04-10",
+                     *       "status": "DRAFT",
+                     *       "title": "Tokyo, at last",
+                     *       "travelers": [
+                     *         {
+                     *           "id": "11ec1da8eabc8bbf1ff152653099f8c4",
+                     *           "kind": "ADULT",
+                     *           "name": "Mina"
+                     *         }
+                     *       ],
+                     *       "updatedAt": "2026-11-21T21:34:22+00:00",
+                     *       "version": 14
+                     *     }
+                     */
                     "application/json": components["schemas"]["ItineraryView"];
                 };
             };
@@ -10867,6 +11075,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "title": "Tokyo, at last"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ItineraryDetails"];
             };
         };
@@ -11355,6 +11568,89 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "at": "2026-11-21T21:34:22+00:00",
+                     *           "by": "person",
+                     *           "changes": [
+                     *             {
+                     *               "after": {
+                     *                 "travelers": [
+                     *                   {
+                     *                     "id": "11ec1da8eabc8bbf1ff152653099f8c4",
+                     *                     "kind": "ADULT",
+                     *                     "name": "Mina"
+                     *                   }
+                     *                 ]
+                     *               },
+                     *               "before": {
+                     *                 "travelers": [
+                     *                   {
+                     *                     "id": "11ec1da8eabc8bbf1ff152653099f8c4",
+                     *                     "kind": "ADULT",
+                     *                     "name": "Mina"
+                     *                   },
+                     *                   {
+                     *                     "id": "65b379e2c6bb6302bb2ad0539b1ba10e",
+                     *                     "kind": "CHILD",
+                     *                     "name": "June"
+                     *                   }
+                     *                 ]
+                     *               },
+                     *               "name": "Tokyo, at last",
+                     *               "op": "details",
+                     *               "segmentId": "56d046cf62099cf937bd7128a00703b4"
+                     *             }
+                     *           ],
+                     *           "summary": "Changed who travels",
+                     *           "version": 14
+                     *         },
+                     *         {
+                     *           "at": "2026-11-21T21:34:21+00:00",
+                     *           "by": "person",
+                     *           "changes": [
+                     *             {
+                     *               "after": {
+                     *                 "travelers": [
+                     *                   {
+                     *                     "id": "11ec1da8eabc8bbf1ff152653099f8c4",
+                     *                     "kind": "ADULT",
+                     *                     "name": "Mina"
+                     *                   },
+                     *                   {
+                     *                     "id": "65b379e2c6bb6302bb2ad0539b1ba10e",
+                     *                     "kind": "CHILD",
+                     *                     "name": "June"
+                     *                   }
+                     *                 ]
+                     *               },
+                     *               "before": {
+                     *                 "travelers": [
+                     *                   {
+                     *                     "id": "11ec1da8eabc8bbf1ff152653099f8c4",
+                     *                     "kind": "ADULT",
+                     *                     "name": "Mina"
+                     *                   },
+                     *                   {
+                     *                     "id": "65b379e2c6bb6302bb2ad0539b1ba10e",
+                     *                     "kind": "CHILD",
+                     *                     "name": "Jun"
+                     *                   }
+                     *                 ]
+                     *               },
+                     *               "name": "Tokyo, at last",
+                     *               "op": "details",
+                     *               "segmentId": "56d046cf62099cf937bd7128a00703b4"
+                     *             }
+                     *           ],
+                     *           "summary": "Changed who travels",
+                     *           "version": 13
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["ItineraryHistory"];
                 };
             };
@@ -11606,6 +11902,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /** @example {} */
                 "application/json": components["schemas"]["Versioned"] | null;
             };
         };
@@ -11701,6 +11998,72 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "category": null,
+                     *           "confirmationNumber": null,
+                     *           "dependsOn": [],
+                     *           "endDatetime": "2027-04-11T12:00",
+                     *           "endZone": "Asia/Tokyo",
+                     *           "id": "9913e9ac9f86a88357f0bcef1fffe56f",
+                     *           "inferred": true,
+                     *           "inferredReason": "a usual length: 120 minutes",
+                     *           "location": {
+                     *             "address": null,
+                     *             "city": "Tokyo",
+                     *             "code": null,
+                     *             "country": "JP",
+                     *             "latitude": 35.7148,
+                     *             "longitude": 139.7967,
+                     *             "name": "Senso-ji",
+                     *             "timezone": "Asia/Tokyo"
+                     *           },
+                     *           "name": "Senso-ji",
+                     *           "notes": null,
+                     *           "source": "user",
+                     *           "sourceDetails": null,
+                     *           "startDatetime": "2027-04-11T10:00",
+                     *           "startZone": "Asia/Tokyo",
+                     *           "status": "TENTATIVE",
+                     *           "totalPrice": null,
+                     *           "travelerIds": [],
+                     *           "type": "ACTIVITY"
+                     *         },
+                     *         {
+                     *           "category": null,
+                     *           "confirmationNumber": null,
+                     *           "dependsOn": [],
+                     *           "endDatetime": "2027-04-11T16:00",
+                     *           "endZone": "Asia/Tokyo",
+                     *           "id": "0a0dec1877674e674b21cd78d2c6811e",
+                     *           "inferred": true,
+                     *           "inferredReason": "a usual length: 120 minutes",
+                     *           "location": {
+                     *             "address": null,
+                     *             "city": "Tokyo",
+                     *             "code": null,
+                     *             "country": "JP",
+                     *             "latitude": 35.7148,
+                     *             "longitude": 139.7967,
+                     *             "name": "Senso-ji",
+                     *             "timezone": "Asia/Tokyo"
+                     *           },
+                     *           "name": "Ueno Park",
+                     *           "notes": null,
+                     *           "source": "user",
+                     *           "sourceDetails": null,
+                     *           "startDatetime": "2027-04-11T14:00",
+                     *           "startZone": "Asia/Tokyo",
+                     *           "status": "TENTATIVE",
+                     *           "totalPrice": null,
+                     *           "travelerIds": [],
+                     *           "type": "ACTIVITY"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["Segments"];
                 };
             };
@@ -11772,6 +12135,24 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "airline": {
+                 *         "code": "KE",
+                 *         "name": "Korean Air"
+                 *       },
+                 *       "arrivalTime": "2027-04-10T12:35",
+                 *       "departureTime": "2027-04-10T10:10",
+                 *       "destination": {
+                 *         "code": "NRT"
+                 *       },
+                 *       "flightNumber": "KE703",
+                 *       "origin": {
+                 *         "code": "ICN"
+                 *       },
+                 *       "type": "FLIGHT"
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewFlight"] | components["schemas"]["NewHotel"] | components["schemas"]["NewActivity"] | components["schemas"]["NewTransfer"] | components["schemas"]["NewMeeting"] | components["schemas"]["NewCustom"];
             };
         };
@@ -11782,6 +12163,185 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "changes": [
+                     *         {
+                     *           "after": {
+                     *             "airline": {
+                     *               "code": "KE",
+                     *               "name": "Korean Air"
+                     *             },
+                     *             "cabinClass": null,
+                     *             "confirmationNumber": null,
+                     *             "dependsOn": [],
+                     *             "destination": {
+                     *               "address": null,
+                     *               "city": "Tokyo",
+                     *               "code": "NRT",
+                     *               "country": "JP",
+                     *               "latitude": 35.7647,
+                     *               "longitude": 140.386,
+                     *               "name": "Narita International Airport",
+                     *               "timezone": "Asia/Tokyo"
+                     *             },
+                     *             "endDatetime": "2027-04-10T12:35",
+                     *             "endZone": "Asia/Tokyo",
+                     *             "flightNumber": "KE703",
+                     *             "id": "5963e43b84a6f2220a5a963defdc8907",
+                     *             "inferred": false,
+                     *             "inferredReason": null,
+                     *             "notes": null,
+                     *             "origin": {
+                     *               "address": null,
+                     *               "city": "Seoul",
+                     *               "code": "ICN",
+                     *               "country": "KR",
+                     *               "latitude": 37.4691,
+                     *               "longitude": 126.451,
+                     *               "name": "Incheon International Airport",
+                     *               "timezone": "Asia/Seoul"
+                     *             },
+                     *             "source": "user",
+                     *             "sourceDetails": null,
+                     *             "startDatetime": "2027-04-10T10:10",
+                     *             "startZone": "Asia/Seoul",
+                     *             "status": "TENTATIVE",
+                     *             "totalPrice": null,
+                     *             "travelerIds": [],
+                     *             "type": "FLIGHT"
+                     *           },
+                     *           "before": null,
+                     *           "name": "KE703 ICN → NRT",
+                     *           "op": "added",
+                     *           "segmentId": "5963e43b84a6f2220a5a963defdc8907"
+                     *         }
+                     *       ],
+                     *       "itinerary": {
+                     *         "budget": null,
+                     *         "canRedo": false,
+                     *         "canUndo": true,
+                     *         "cost": {},
+                     *         "createdAt": "2026-11-21T21:34:15+00:00",
+                     *         "destination": "Tokyo",
+                     *         "endDate": "2027-04-14",
+                     *         "findings": [
+                     *           {
+                     *             "kind": "no_lodging",
+                     *             "message": "No bed for 4 nights from 10 Apr to 14 Apr.",
+                     *             "minutes": null,
+                     *             "segmentIds": [
+                     *               "5963e43b84a6f2220a5a963defdc8907",
+                     *               "9913e9ac9f86a88357f0bcef1fffe56f"
+                     *             ],
+                     *             "severity": "warning"
+                     *           },
+                     *           {
+                     *             "kind": "gap",
+                     *             "message": "Nothing is planned for the 53 km from Narita International Airport to Senso-ji.",
+                     *             "minutes": null,
+                     *             "segmentIds": [
+                     *               "5963e43b84a6f2220a5a963defdc8907",
+                     *               "9913e9ac9f86a88357f0bcef1fffe56f"
+                     *             ],
+                     *             "severity": "note"
+                     *           }
+                     *         ],
+                     *         "id": "56d046cf62099cf937bd7128a00703b4",
+                     *         "planId": null,
+                     *         "segments": [
+                     *           {
+                     *             "airline": {
+                     *               "code": "KE",
+                     *               "name": "Korean Air"
+                     *             },
+                     *             "cabinClass": null,
+                     *             "confirmationNumber": null,
+                     *             "dependsOn": [],
+                     *             "destination": {
+                     *               "address": null,
+                     *               "city": "Tokyo",
+                     *               "code": "NRT",
+                     *               "country": "JP",
+                     *               "latitude": 35.7647,
+                     *               "longitude": 140.386,
+                     *               "name": "Narita International Airport",
+                     *               "timezone": "Asia/Tokyo"
+                     *             },
+                     *             "endDatetime": "2027-04-10T12:35",
+                     *             "endZone": "Asia/Tokyo",
+                     *             "flightNumber": "KE703",
+                     *             "id": "5963e43b84a6f2220a5a963defdc8907",
+                     *             "inferred": false,
+                     *             "inferredReason": null,
+                     *             "notes": null,
+                     *             "origin": {
+                     *               "address": null,
+                     *               "city": "Seoul",
+                     *               "code": "ICN",
+                     *               "country": "KR",
+                     *               "latitude": 37.4691,
+                     *               "longitude": 126.451,
+                     *               "name": "Incheon International Airport",
+                     *               "timezone": "Asia/Seoul"
+                     *             },
+                     *             "source": "user",
+                     *             "sourceDetails": null,
+                     *             "startDatetime": "2027-04-10T10:10",
+                     *             "startZone": "Asia/Seoul",
+                     *             "status": "TENTATIVE",
+                     *             "totalPrice": null,
+                     *             "travelerIds": [],
+                     *             "type": "FLIGHT"
+                     *           },
+                     *           {
+                     *             "category": null,
+                     *             "confirmationNumber": null,
+                     *             "dependsOn": [],
+                     *             "endDatetime": "2027-04-11T16:00",
+                     *             "endZone": "Asia/Tokyo",
+                     *             "id": "0a0dec1877674e674b21cd78d2c6811e",
+                     *             "inferred": true,
+                     *             "inferredReason": "a usual length: 120 minutes",
+                     *             "location": {
+                     *               "address": null,
+                     *               "city": "Tokyo",
+                     *               "code": null,
+                     *               "country": "JP",
+                     *               "latitude": 35.7148,
+                     *               "longitude": 139.7967,
+                     *               "name": "Senso-ji",
+                     *               "timezone": "Asia/Tokyo"
+                     *             },
+                     *             "name": "Ueno Park",
+                     *             "notes": null,
+                     *             "source": "user",
+                     *             "sourceDetails": null,
+                     *             "startDatetime": "2027-04-11T14:00",
+                     *             "startZone": "Asia/Tokyo",
+                     *             "status": "TENTATIVE",
+                     *             "totalPrice": null,
+                     *             "travelerIds": [],
+                     *             "type": "ACTIVITY"
+                     *           }
+                     *         ],
+                     *         "startDate": "2027-04-10",
+                     *         "status": "DRAFT",
+                     *         "title": "Tokyo in April",
+                     *         "travelers": [
+                     *           {
+                     *             "id": "11ec1da8eabc8bbf1ff152653099f8c4",
+                     *             "kind": "ADULT",
+                     *             "name": "Mina"
+                     *           }
+                     *         ],
+                     *         "updatedAt": "2026-11-21T21:34:18+00:00",
+                     *         "version": 5
+                     *       },
+                     *       "segmentId": "5963e43b84a6f2220a5a963defdc8907",
+                     *       "summary": "Added: KE703 ICN → NRT"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Edited"];
                 };
             };
@@ -11863,6 +12423,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "segmentIds": [
+                 *         "0a0dec1877674e674b21cd78d2c6811e",
+                 *         "9913e9ac9f86a88357f0bcef1fffe56f"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["SegmentOrder"];
             };
         };
@@ -11959,6 +12527,52 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "airline": {
+                     *         "code": "KE",
+                     *         "name": "Korean Air"
+                     *       },
+                     *       "cabinClass": null,
+                     *       "confirmationNumber": null,
+                     *       "dependsOn": [],
+                     *       "destination": {
+                     *         "address": null,
+                     *         "city": "Tokyo",
+                     *         "code": "NRT",
+                     *         "country": "JP",
+                     *         "latitude": 35.7647,
+                     *         "longitude": 140.386,
+                     *         "name": "Narita International Airport",
+                     *         "timezone": "Asia/Tokyo"
+                     *       },
+                     *       "endDatetime": "2027-04-10T12:35",
+                     *       "endZone": "Asia/Tokyo",
+                     *       "flightNumber": "KE703",
+                     *       "id": "5963e43b84a6f2220a5a963defdc8907",
+                     *       "inferred": false,
+                     *       "inferredReason": null,
+                     *       "notes": null,
+                     *       "origin": {
+                     *         "address": null,
+                     *         "city": "Seoul",
+                     *         "code": "ICN",
+                     *         "country": "KR",
+                     *         "latitude": 37.4691,
+                     *         "longitude": 126.451,
+                     *         "name": "Incheon International Airport",
+                     *         "timezone": "Asia/Seoul"
+                     *       },
+                     *       "source": "user",
+                     *       "sourceDetails": null,
+                     *       "startDatetime": "2027-04-10T10:10",
+                     *       "startZone": "Asia/Seoul",
+                     *       "status": "TENTATIVE",
+                     *       "totalPrice": null,
+                     *       "travelerIds": [],
+                     *       "type": "FLIGHT"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Flight"] | components["schemas"]["Hotel-Output"] | components["schemas"]["ActivitySegment"] | components["schemas"]["Transfer"] | components["schemas"]["Meeting"] | components["schemas"]["Custom"];
                 };
             };
@@ -12119,6 +12733,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "cabinClass": "ECONOMY",
+                 *       "status": "CONFIRMED"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SegmentPatch"];
             };
         };
@@ -12211,6 +12831,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "newStartTime": "2027-04-10T12:10"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SegmentMove"];
             };
         };
@@ -12302,6 +12927,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "kind": "CHILD",
+                 *       "name": "Jun"
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewTravelerOf"];
             };
         };
@@ -12482,6 +13113,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "June"
+                 *     }
+                 */
                 "application/json": components["schemas"]["TravelerFields"];
             };
         };
@@ -12573,6 +13209,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "version": 8
+                 *     }
+                 */
                 "application/json": components["schemas"]["Versioned"] | null;
             };
         };

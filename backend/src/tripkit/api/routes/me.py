@@ -45,6 +45,20 @@ class Talks(Wire):
     items: list[Talk]
 
 
+class DesignerTalk(Wire):
+    """A conversation with the designer about one of your itineraries."""
+
+    id: str
+    itinerary_id: str
+    status: Literal["active", "idle", "archived"]
+    message_count: int
+    created_at: float = Field(description="seconds since the epoch")
+
+
+class DesignerTalks(Wire):
+    items: list[DesignerTalk]
+
+
 class Mine(Wire):
     """The first page of each kind."""
 
@@ -54,6 +68,7 @@ class Mine(Wire):
     plans: Items
     itineraries: Items
     guide: Talks
+    designer: DesignerTalks
 
 
 class ShareLink(Wire):
@@ -90,6 +105,18 @@ async def _talks(starter: StarterDep, limit: int) -> Talks:
     return Talks(items=[Talk(id=t.label, title=t.title, created_at=t.created_at) for t in found])
 
 
+async def _designer(starter: StarterDep, limit: int) -> DesignerTalks:
+    sessions = starter.container.designer.sessions
+    found = await sessions.of_visitor(starter.visitor_id, limit=limit)
+    return DesignerTalks(
+        items=[
+            DesignerTalk(id=one.id, itinerary_id=one.itinerary_id, status=one.status,
+                         message_count=one.message_count, created_at=one.created_at)
+            for one in found
+        ]
+    )  # fmt: skip
+
+
 Limit = Annotated[int, Query(ge=1, le=100)]
 
 
@@ -97,7 +124,8 @@ Limit = Annotated[int, Query(ge=1, le=100)]
 async def get_mine(starter: StarterDep, limit: Limit = 20) -> Mine:
     """The newest of what you have made."""
     pages = {kind: await _items(starter, kind, limit, None) for kind in KINDS}
-    return Mine(**pages, guide=await _talks(starter, limit))
+    guide, designer = await _talks(starter, limit), await _designer(starter, limit)
+    return Mine(**pages, guide=guide, designer=designer)
 
 
 @router.get("/me/{kind}", responses=responses(422))
