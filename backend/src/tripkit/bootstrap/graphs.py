@@ -61,9 +61,8 @@ def bound_graphs(services: Services, saver: Any = None) -> dict[str, Any]:
 
 def bound_planner(services: Services, saver: Any = None) -> Any:
     """The planner over these services."""
-    deps = PlannerDeps(
-        services.llm, all_tools(), services.plans, _reach(services), read_order, assemble
-    )
+    read = partial(read_order, llm=services.llm)
+    deps = PlannerDeps(services.llm, all_tools(), services.plans, _reach(services), read, assemble)
     return build_planner(deps, saver)
 
 

@@ -1,15 +1,17 @@
-"""An order as a request: read without a model, with what was waived left out, ready to plan."""
+"""An order as a request: read by grammar, its gaps by a model, with what was waived left out."""
 
 import asyncio
 from datetime import date, timedelta
 from itertools import zip_longest
 
+from tripkit.agents.planner.second_reader import completed
 from tripkit.agents.planner.spec import say
 from tripkit.agents.planner.whereabouts import Ambiguous, Unknown, where
 from tripkit.domain.context import Locale, RunContext
 from tripkit.domain.plan import PlanRequest
 from tripkit.domain.trip import TripRequest
 from tripkit.knowledge.gazetteer import country_name
+from tripkit.services.llm.port import LLM
 
 AHEAD = 30
 """Days until a trip begins whose date nobody said."""
@@ -27,10 +29,15 @@ def _told_apart(request: TripRequest, locale: Locale) -> list[str]:
     return names
 
 
-async def read_order(order: PlanRequest, context: RunContext) -> TripRequest:
-    """Read by grammar and gazetteer; its tables are heavy, so off the event loop."""
+async def read_order(
+    order: PlanRequest, context: RunContext, llm: LLM | None = None
+) -> TripRequest:
+    """Read by grammar and gazetteer; their tables are heavy, so off the event loop. What they
+    leave open a model may fill, where there is one, as far as the order's words bear it out."""
     today = date.fromisoformat(context.today) if context.today else date.today()
     request = await asyncio.to_thread(_read, order, today, context.locale)
+    if llm is not None:
+        request = await completed(request, order, llm, context, today)
     return settled(request, order.constraints.waive, today, context.locale)
 
 
