@@ -1,16 +1,18 @@
 """When something new is: its day, start and end."""
 
-import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
-from tripkit.knowledge.edits.clocks import hhmm
+from tripkit.domain.itinerary import Segment
+from tripkit.knowledge.edits.clocks import Clock
 from tripkit.knowledge.edits.refs import refer
 from tripkit.knowledge.edits.scene import Clause, Scene
 from tripkit.knowledge.edits.tables import patterns
 
 _TABLE = patterns("add_when")
 _EVENING = _TABLE.compiled("evening")
+_INSTEAD = _TABLE.compiled("instead")
 _AFTER, _BEFORE = _TABLE.compiled("after"), _TABLE.compiled("before")
 
 
@@ -35,6 +37,8 @@ def when_of(clause: Clause, scene: Scene, name: str = "") -> When:
     day = next((one.day for one in marks.days if one.day), None)
     if day is not None:
         scene.day = day
+    if day is None and _INSTEAD.search(clause.low) and scene.trip.focus:
+        day = date.fromisoformat(scene.trip.segment(scene.trip.focus[0]).start_datetime[:10])
     day = day or scene.day or scene.calendar.only
     evening = _EVENING.search(clause.low) is not None
     clocks = [c for c in marks.clocks if c.role != "until"]
@@ -51,11 +55,9 @@ def when_of(clause: Clause, scene: Scene, name: str = "") -> When:
     return When(day, start.isoformat(timespec="minutes"), _end(clause, start, until))
 
 
-def _end(clause: Clause, start: datetime, until: object) -> str | None:
-    from tripkit.knowledge.edits.clocks import Clock
-
+def _end(clause: Clause, start: datetime, until: Clock | None) -> str | None:
     begin = start.hour * 60 + start.minute
-    if isinstance(until, Clock):
+    if until is not None:
         later = [m for m in until.readings() if m > begin]
         minutes = min(later, default=until.minutes + 1440)
         end = start - timedelta(minutes=begin) + timedelta(minutes=minutes)
@@ -67,28 +69,32 @@ def _end(clause: Clause, start: datetime, until: object) -> str | None:
 
 def _beside(clause: Clause, scene: Scene, day: date | None) -> When:
     """ "Right after the bookshop": its end; before it: its start less the length."""
-    for pattern, after in ((_AFTER, True), (_BEFORE, False)):
-        for m in pattern.finditer(clause.low):
-            key = next(k for k, v in m.groupdict().items() if v is not None)
-            phrase = clause.said.part(*m.span(key))
-            found = refer(phrase, scene.trip, names_only=True)
-            if found.one is None:
-                continue
-            segment = scene.trip.segment(found.one)
-            length = clause.marks.minutes
-            if after:
-                start = datetime.fromisoformat(segment.end_datetime)
-            elif length:
-                start = datetime.fromisoformat(segment.start_datetime) - timedelta(minutes=length)
-            else:
-                continue
-            end = start + timedelta(minutes=length) if length else None
-            return When(
-                start.date(), start.isoformat(timespec="minutes"),
-                end.isoformat(timespec="minutes") if end else None,
-            )  # fmt: skip
+    for segment, after, _ in _anchors(clause, scene):
+        length = clause.marks.minutes
+        if after:
+            start = datetime.fromisoformat(segment.end_datetime)
+        elif length:
+            start = datetime.fromisoformat(segment.start_datetime) - timedelta(minutes=length)
+        else:
+            continue
+        end = start + timedelta(minutes=length) if length else None
+        return When(
+            start.date(), start.isoformat(timespec="minutes"),
+            end.isoformat(timespec="minutes") if end else None,
+        )  # fmt: skip
     return When(day)
 
 
-def without_beside(text: str) -> str:
-    return re.sub(r"\s+", " ", text)
+def _anchors(clause: Clause, scene: Scene) -> Iterator[tuple[Segment, bool, tuple[int, int]]]:
+    """What it comes after (True) or before, and where that is said."""
+    for pattern, after in ((_AFTER, True), (_BEFORE, False)):
+        for m in pattern.finditer(clause.low):
+            key = next(k for k, v in m.groupdict().items() if v is not None)
+            found = refer(clause.said.part(*m.span(key)), scene.trip, names_only=True)
+            if found.one is not None:
+                yield scene.trip.segment(found.one), after, m.span()
+
+
+def beside_spans(clause: Clause, scene: Scene) -> list[tuple[int, int]]:
+    """Where it is said what the new thing comes after or before."""
+    return [span for _, _, span in _anchors(clause, scene)]

@@ -7,10 +7,11 @@ from tripkit.knowledge.edits.acts import without_acts
 from tripkit.knowledge.edits.add_flight import add_flight, is_flight
 from tripkit.knowledge.edits.add_hotel import add_hotel, is_stay
 from tripkit.knowledge.edits.add_way import add_way, is_way
-from tripkit.knowledge.edits.add_when import when_of
+from tripkit.knowledge.edits.add_when import beside_spans, when_of
 from tripkit.knowledge.edits.clocks import hhmm
 from tripkit.knowledge.edits.edit import IntendedCall
-from tripkit.knowledge.edits.places import spot, tidy
+from tripkit.knowledge.edits.places import place_of, spot, tidy
+from tripkit.knowledge.edits.refs import refer
 from tripkit.knowledge.edits.said import Said
 from tripkit.knowledge.edits.scene import Clause, Outcome, Scene, call, done, missing
 from tripkit.knowledge.edits.tables import patterns
@@ -22,6 +23,8 @@ _WITH = _TABLE.compiled("with_people")
 _PLACE = _TABLE.compiled("place")
 _VISIT = _TABLE.compiled("visit")
 _TITLE = _TABLE.compiled("title")
+_AT_NAME = re.compile(r"[a-z] (?:at|in) (?:the )?([A-Z][\w'.&-]+(?: [\w'.&-]+)*)")
+_OURS = _TABLE.compiled("ours")
 _STRONG_ADD, _AT_TIME = _TABLE.compiled("strong_add"), _TABLE.compiled("at_time")
 _ROUTE, _DEFINITE = _TABLE.compiled("route"), _TABLE.compiled("definite")
 _CHATTER = _TABLE.compiled("chatter")
@@ -39,24 +42,41 @@ class Doing:
 
 
 _CHANGING = frozenset({
-    "delete", "cancel", "rename", "move", "longer", "shorter", "note", "reorder", "later", "earlier",
-    "confirmed", "completed", "waitlisted", "tentative", "following", "alone", "number",
+    "delete", "cancel", "rename", "move", "longer", "shorter", "note", "reorder", "later",
+    "earlier", "confirmed", "completed", "waitlisted", "tentative", "following", "alone", "number",
 })  # fmt: skip
+
+
+_NEVER_NEW = frozenset({"delete", "cancel", "rename", "note", "reorder", "move"})
 
 
 def read_new(clause: Clause, scene: Scene) -> Outcome | None:
     """What can only be new, though it is of a kind that the trip has."""
     low, marks = clause.said.bare, clause.marks
+    if not clause.acts & _NEVER_NEW and _is_new(clause, scene):
+        return read_add(clause, scene)
     if clause.acts & _CHANGING - {"confirmed", "number"} and not _STRONG_ADD.search(low):
         return None
-    if _STRONG_ADD.search(low) or _is_new(clause, scene):
+    if _STRONG_ADD.search(low):
         return read_add(clause, scene)
     if any(c.role in ("to", "until") for c in marks.clocks[:1]) or not marks.clocks:
         return None
+    if _new_place(clause, scene):
+        return read_add(clause, scene)
     if _HANGUL.search(low):
         plain = not clause.acts & _CHANGING and _AT_TIME.search(low) is not None
         return read_add(clause, scene) if plain else None
     return None
+
+
+def _new_place(clause: Clause, scene: Scene) -> bool:
+    """ "Dinner at Cantinho on Friday at 8": at a place that the trip does not have."""
+    rest = clause.marks.rest
+    m = _AT_NAME.search(rest.text)
+    if m is None or clause.acts & _CHANGING or _OURS.search(rest.low):
+        return False
+    place = rest.part(*m.span(1))
+    return place_of(place, scene.trip) is None and not refer(place, scene.trip).named
 
 
 def _is_new(clause: Clause, scene: Scene) -> bool:
@@ -139,6 +159,7 @@ def doing_of(clause: Clause, scene: Scene) -> Doing | None:
         rest = without_acts(rest, "price")
     quoted = clause.said.quoted()
     people, rest = _people(rest)
+    rest = rest.without(beside_spans(clause, scene))
     rest = rest.without([m.span() for m in _POLITE.finditer(rest.low)])
     place: dict[str, str] | None = None
     m = _PLACE.search(rest.low)

@@ -6,10 +6,12 @@ from tripkit.knowledge.edits.acts import without_acts
 from tripkit.knowledge.edits.edit import Ask
 from tripkit.knowledge.edits.limits import limits_of
 from tripkit.knowledge.edits.places import place_of, spot, tidy
-from tripkit.knowledge.edits.refs import Referent, means_all, refer, tokens
+from tripkit.knowledge.edits.refs import means_all, refer
 from tripkit.knowledge.edits.said import Said
 from tripkit.knowledge.edits.scene import Clause, Outcome, Scene, call, done, missing, which
+from tripkit.knowledge.edits.scoring import tokens
 from tripkit.knowledge.edits.tables import patterns
+from tripkit.knowledge.edits.trip import Referent
 from tripkit.knowledge.gazetteer import find
 from tripkit.knowledge.gazetteer.fold import fold
 
@@ -97,6 +99,7 @@ def _where(clause: Clause, scene: Scene) -> Outcome | None:
 
 def _only_nouns(what: Said, scene: Scene) -> bool:
     from tripkit.knowledge.edits.concepts import concepts_in
+
     found = concepts_in(what.low)
     return bool(found) and not tokens(what.low, found)
 
@@ -149,9 +152,9 @@ def _phrase(clause: Clause) -> Said:
 
 def _one(clause: Clause, scene: Scene) -> Referent:
     found = refer(_phrase(clause), scene.trip, limits_of(clause))
-    if not found.ids and not found.which and scene.trip.focus and not clause.marks.days:
-        if _is("of_it", clause.low):
-            return Referent((scene.trip.focus[0],))
+    nothing = not (found.ids or found.which or clause.marks.days)
+    if nothing and scene.trip.focus and _is("of_it", clause.low):
+        return Referent((scene.trip.focus[0],))
     if found.ids and clause.marks.days and not found.named:
         return Referent()
     return found

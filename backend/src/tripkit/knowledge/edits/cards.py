@@ -139,7 +139,7 @@ def _latin(word: str, name: str) -> float:
         return 1.0
     if len(word) < 4:
         return 0.0
-    if word.endswith("s") and word[:-1] in words or word + "s" in words:
+    if (word.endswith("s") and word[:-1] in words) or word + "s" in words:
         return 0.95
     if any(w.startswith(word) for w in words) or (len(word) > 4 and word in "".join(words)):
         return 0.9

@@ -14,8 +14,8 @@ _OWN = _TABLE.compiled("own")
 _ASIDE = _TABLE.compiled("aside")
 _THING = re.compile(r"[a-z]{3,}|[가-힣]{2,}")
 _STRONG = frozenset({
-    "delete", "cancel", "rename", "move", "longer", "shorter", "add", "note", "reorder", "confirmed",
-    "completed", "waitlisted", "tentative", "attend",
+    "delete", "cancel", "rename", "move", "longer", "shorter", "add", "note", "reorder",
+    "confirmed", "completed", "waitlisted", "tentative", "attend",
 })  # fmt: skip
 
 

@@ -125,7 +125,9 @@ def _english(low: str) -> Iterator[Clock]:
 def _bare_hour(low: str, m: re.Match[str]) -> bool:
     led = _LEAD.search(low[max(0, m.start() - 20) : m.start()]) is not None
     dashed = re.match(r" ?(?:-|~|to) ?\d{1,2}(?::\d\d)? ?[ap]\.?m", low[m.end() :]) is not None
-    after = re.search(r"(?:\d|m|from \d{1,2}(?::\d\d)?) ?(?:-|~|to|until|till) ?$", low[: m.start()])
+    after = re.search(
+        r"(?:\d|m|from \d{1,2}(?::\d\d)?) ?(?:-|~|to|until|till) ?$", low[: m.start()]
+    )
     return (led or dashed or after is not None) and not _UNIT.match(low, m.end())
 
 

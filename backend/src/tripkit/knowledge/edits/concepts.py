@@ -8,9 +8,9 @@ from tripkit.domain.itinerary import Activity, Custom, Segment, Transfer, name_o
 from tripkit.knowledge.edits.tables import rows
 
 PARTICLES = (
-    r"(?:이랑|으로|에서|까지|부터|하고|이나|을|를|은|는|이|가|의|에|로|와|과|랑|도|만|들|쪽|요|야|집|편|거|건)"
+    r"(?:이랑|으로|에서|까지|부터|하고|이나|을|를|은|는|이|가|의|에|로|와|과|랑|도|만|들|쪽|요|야|"
+    r"집|편|거|건)"
 )
-TYPED = ("type", "mode")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +49,16 @@ def _table() -> tuple[dict[str, Concept], "re.Pattern[str]"]:
     hangul: list[str] = []
     for name, test, english, korean in ((r + [""] * 4)[:4] for r in rows("concepts")):
         kind, _, values = test.partition("=")
-        wanted = tuple(values.split(",")) if kind in TYPED else ()
+        wanted = tuple(values.split(",")) if kind in ("type", "mode") else ()
         concept = Concept(
             name, test, wanted if kind == "type" else (), wanted if kind == "mode" else ()
         )
         for word in filter(None, f"{english},{korean}".split(",")):
             concepts.setdefault(word, concept)
             (latin if word.isascii() or not re.search("[가-힣]", word) else hangul).append(word)
-    every = [_latin(word) for word in _longest(latin)] + [_hangul(word) for word in _longest(hangul)]
+    every = [_latin(word) for word in _longest(latin)] + [
+        _hangul(word) for word in _longest(hangul)
+    ]
     return concepts, re.compile("|".join(every))
 
 

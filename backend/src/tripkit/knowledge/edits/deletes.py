@@ -3,9 +3,10 @@
 from tripkit.knowledge.edits.acts import without_acts
 from tripkit.knowledge.edits.limits import limits_of
 from tripkit.knowledge.edits.objects import objects, spoken_of
-from tripkit.knowledge.edits.refs import means_it, tokens
+from tripkit.knowledge.edits.refs import means_it
 from tripkit.knowledge.edits.said import Said
 from tripkit.knowledge.edits.scene import Clause, Outcome, Scene, call, done, which
+from tripkit.knowledge.edits.scoring import tokens
 
 
 def _words(phrase: Said) -> bool:

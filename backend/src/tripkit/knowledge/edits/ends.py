@@ -9,8 +9,9 @@ from tripkit.knowledge.edits.acts import without_acts
 from tripkit.knowledge.edits.clocks import Clock, hhmm
 from tripkit.knowledge.edits.limits import limits_of
 from tripkit.knowledge.edits.objects import spoken_of
-from tripkit.knowledge.edits.refs import Limits, refer
+from tripkit.knowledge.edits.refs import refer
 from tripkit.knowledge.edits.scene import Clause, Outcome, Scene, call, done, missing, which
+from tripkit.knowledge.edits.trip import Limits
 
 _BY = re.compile(r"\b(?:by|another|extra|more|less) ?$|더|추가")
 _TO = re.compile(r"\b(?:to|last|lasts|for|only|takes?|be|just) (?:about |only |just |be )*$")

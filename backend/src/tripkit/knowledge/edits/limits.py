@@ -2,12 +2,12 @@
 
 import re
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 
 from tripkit.knowledge.edits.clocks import Clock
 from tripkit.knowledge.edits.days import DaySaid
-from tripkit.knowledge.edits.refs import Limits
 from tripkit.knowledge.edits.scene import Clause
+from tripkit.knowledge.edits.trip import Limits
 
 _TO_DAY = re.compile(r"(?:\b(?:to|for|until|onto|into|make it|on to|it|be|is)(?: the)? )$")
 _TO_AFTER = re.compile(r" ?(?:쯤|날|중)?(?:으로|로)(?![가-힣])")
@@ -31,6 +31,14 @@ class Aim:
 def aim_of(clause: Clause) -> Aim:
     """What a change of time aims at."""
     marks, low = clause.marks, clause.low
+    ranges = [d for d in marks.days if d.last]
+    if ranges and "move" in clause.acts:
+        one = ranges[0]
+        clocks = [c for c in marks.clocks if c.role != "until"]
+        return Aim(
+            DaySaid(one.start, one.end, one.last), clocks[-1] if clocks else None, None,
+            Limits((one.day,) if one.day else ()),
+        )  # fmt: skip
     clocks = [c for c in marks.clocks if c.role not in ("until",)]
     clock = next((c for c in reversed(clocks) if c.role == "to"), None)
     clock = clock or next((c for c in reversed(clocks) if c.role != "from"), None)
@@ -45,7 +53,11 @@ def aim_of(clause: Clause) -> Aim:
 
 
 def _dates(days: list[DaySaid]) -> tuple[date, ...]:
-    return tuple(one.day for one in days if one.day)
+    return tuple(
+        one.day + timedelta(days=n)
+        for one in days if one.day
+        for n in range(((one.last or one.day) - one.day).days + 1)
+    )  # fmt: skip
 
 
 def _part_aimed(low: str, part: tuple[int, int, str]) -> bool:
@@ -53,9 +65,7 @@ def _part_aimed(low: str, part: tuple[int, int, str]) -> bool:
     return bool(_TO_PART.search(low[max(0, start - 24) : start]) or _TO_AFTER.match(low, end))
 
 
-def _aimed(
-    low: str, day: DaySaid, clock: Clock | None, part: tuple[int, int, str] | None
-) -> bool:
+def _aimed(low: str, day: DaySaid, clock: Clock | None, part: tuple[int, int, str] | None) -> bool:
     if day.steps is not None or _TO_AFTER.match(low, day.end):
         return True
     if _TO_DAY.search(low[max(0, day.start - 14) : day.start]):

@@ -17,7 +17,9 @@ from tripkit.knowledge.language.money import Money, find_money
 
 FLIGHT_NUMBER = re.compile(r"(?<![A-Za-z0-9])([A-Za-z]{2}|[A-Za-z]\d|\d[A-Za-z]) ?(\d{2,4})(?![\d:A-Za-z]|[,.]\d| ?(?:pm|am)\b)")  # fmt: skip  # noqa: E501
 _NO_AIRLINE = frozenset({"at", "by", "to", "on", "in", "of", "is", "it", "or", "no", "we", "go"})
-_PER_NIGHT = re.compile(r"(?:(?:per|each|/) ?|\ban? )?nights?\b|1박(?:에|당)?|하룻밤(?:에|당)?|박당")
+_PER_NIGHT = re.compile(
+    r"(?:(?:per|each|/) ?|\ban? )?nights?\b|1박(?:에|당)?|하룻밤(?:에|당)?|박당"
+)
 
 
 @dataclass(slots=True)
@@ -56,7 +58,7 @@ def marks_of(said: Said, calendar: Calendar, locale: Locale) -> Marks:
             marks.flight_numbers.append(code + m[2])
             left = left.without([m.span()])
             marks.rest = marks.rest.without([m.span()])
-    _money(marks, left, locale)
+    marks.money = find_money(left.low, locale)
     left = left.without([(one.start, one.end) for one in marks.money])
     left = _per_night(marks, left)
     marks.days = find_days(left.low, calendar)
@@ -67,8 +69,10 @@ def marks_of(said: Said, calendar: Calendar, locale: Locale) -> Marks:
     left = left.without([(one.start, one.end) for one in marks.clocks])
     marks.parts = parts_of_day(left.low)
     left = left.without([(start, end) for start, end, _ in marks.parts])
-    spans = [(one.start, one.end) for one in (*marks.money, *marks.days)]
-    spans += [(one.start, one.end) for one in (*marks.lengths, *marks.clocks)]
+    spans = [(one.start, one.end) for one in marks.money]
+    spans += [(one.start, one.end) for one in marks.days]
+    spans += [(one.start, one.end) for one in marks.lengths]
+    spans += [(one.start, one.end) for one in marks.clocks]
     spans += [(start, end) for start, end, _ in marks.parts]
     marks.rest = marks.rest.without([_with_its_words(said.low, *span) for span in spans])
     return marks
@@ -90,15 +94,13 @@ def _with_its_words(low: str, start: int, end: int) -> tuple[int, int]:
     return (start - len(led.group()) if led else start), (trailed.end() if trailed else end)
 
 
-def _money(marks: Marks, left: Said, locale: Locale) -> None:
-    marks.money = find_money(left.low, locale)
-
-
 def _per_night(marks: Marks, left: Said) -> Said:
     """ "€180 a night", "1박 200유로": a price's unit and no stay."""
     for money in marks.money:
         after = _PER_NIGHT.match(left.low, money.end + (left.low[money.end : money.end + 1] == " "))
-        before = re.search(r"(?:1박|하룻밤|박당|per night|a night)(?:에|당|:)? ?$", left.low[: money.start])
+        before = re.search(
+            r"(?:1박|하룻밤|박당|per night|a night)(?:에|당|:)? ?$", left.low[: money.start]
+        )
         for m in (after, before):
             if m:
                 left = left.without([m.span()])

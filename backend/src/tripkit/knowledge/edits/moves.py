@@ -9,22 +9,18 @@ from tripkit.knowledge.edits.acts import act, without_acts
 from tripkit.knowledge.edits.clocks import hhmm
 from tripkit.knowledge.edits.limits import Aim, aim_of
 from tripkit.knowledge.edits.objects import objects, spoken_of
-from tripkit.knowledge.edits.refs import ALL, Limits, Referent, means_all, refer
+from tripkit.knowledge.edits.refs import ALL, means_all, refer
 from tripkit.knowledge.edits.said import Said
 from tripkit.knowledge.edits.scene import Clause, Outcome, Scene, call, done, missing, which
+from tripkit.knowledge.edits.tables import patterns
+from tripkit.knowledge.edits.trip import Limits, Referent
 from tripkit.knowledge.itineraries.timeline import starts
 
 _PARTS = {"morning": (0, 12 * 60, 9 * 60), "afternoon": (12 * 60, 18 * 60, 14 * 60),
           "evening": (18 * 60, 22 * 60, 19 * 60)}  # fmt: skip
 """From, to (a start in between stays) and where it goes else."""
-_AFTER_NAMED = re.compile(
-    r"(?<!and )(?<!with )\beverything (?:after|following|that (?:comes|is) after) (?!it\b|that\b)"
-    r"(?P<a>[^,.;]+?)(?= (?:by|back|forward|later|earlier|on|an?|half|\d)\b|$|[,.;])"
-    r"|(?P<b>[가-힣A-Za-z ]+?)(?<!부터)(?<!이랑)(?<!하고)(?<!랑)(?<!과)(?<!와) ?(?:이후|다음|뒤)(?:에 ?있는|의|로|에)? ?(?:것|거|건|일정)?(?:들)?(?:은|을|는)? ?"
-    r"(?:다|전부|모두|싹|쭉)"
-)
-
-
+_TABLE = patterns("moves")
+_AFTER_NAMED, _TRIP = _TABLE.compiled("after_named"), _TABLE.compiled("trip")
 _WITH_IT = re.compile(r"부터|이랑|랑 |하고|와 |과 ")
 _LEFT_ALONE = re.compile(r"[가-힣]+(?:는|은) ?그대로(?: ?(?:둬|두고|놔둬|유지))?")
 
@@ -90,7 +86,7 @@ def _meant(
         if means_all(phrase.low):
             first = refer(phrase.without([m.span() for m in ALL.finditer(phrase.low)]), trip)
             return ("following", first, aim) if first.one else _everything(scene, aim)
-    elif means_all(low) and not _only_kind(phrase, scene):
+    elif (means_all(low) or _TRIP.search(low)) and not _only_kind(phrase, scene):
         return _everything(scene, aim)
     found = _with_loose_day(phrase, scene, aim)
     if not found[0].ids and not found[0].which:

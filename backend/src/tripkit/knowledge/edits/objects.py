@@ -6,11 +6,16 @@ from collections.abc import Sequence
 from tripkit.domain.edits import ToolName
 from tripkit.domain.itinerary import Segment
 from tripkit.knowledge.edits.acts import act
-from tripkit.knowledge.edits.refs import ALL, Limits, Referent, means_all, means_it, refer
+from tripkit.knowledge.edits.concepts import concepts_in
+from tripkit.knowledge.edits.refs import ALL, means_all, means_it, refer
 from tripkit.knowledge.edits.said import Said
 from tripkit.knowledge.edits.scene import Clause, Outcome, Scene, call, which
+from tripkit.knowledge.edits.scoring import tokens
+from tripkit.knowledge.edits.trip import Limits, Referent, Trip
 
-_LIST = re.compile(r"\s*(?:,|&|\band\b|\bplus\b|(?<=[가-힣])(?:이랑|랑|하고|와|과)(?= )|및|그리고)\s*")
+_LIST = re.compile(
+    r"\s*(?:,|&|\band\b|\bplus\b|(?<=[가-힣])(?:이랑|랑|하고|와|과)(?= )|및|그리고)\s*"
+)
 _EXCEPT = act("except")
 
 
@@ -54,11 +59,20 @@ def _all(phrase: Said, scene: Scene, limits: Limits) -> Referent:
     if days:
         found = [s for s in found if s.start_datetime[:10] in days]
     phrase = phrase.without([m.span() for m in ALL.finditer(phrase.low)])
+    words = [word for _, _, word in tokens(phrase.low, concepts_in(phrase.low))]
+    if words:
+        found = [s for s in found if _of(s, words, trip)]
     kinds = refer(phrase, trip, limits, names_only=True)
     narrowed = set(kinds.ids) | set(kinds.which)
     if narrowed and kinds.named:
         found = [s for s in found if s.id in narrowed] or found
     return Referent(tuple(s.id for s in found if s.id not in kept), named=True)
+
+
+def _of(segment: Segment, words: list[str], trip: Trip) -> bool:
+    """Whether every word that was said is one of its names, of its city or of its ends."""
+    card = next(card for card in trip.cards if card.segment.id == segment.id)
+    return all(card.fit(word) or card.fit_end(word, "") for word in words)
 
 
 def the_one(phrase: Said, scene: Scene, limits: Limits) -> Referent:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from tripkit.knowledge.edits.acts import without_acts
 from tripkit.knowledge.edits.limits import limits_of
 from tripkit.knowledge.edits.objects import objects, spoken_of
-from tripkit.knowledge.edits.refs import Limits, refer
+from tripkit.knowledge.edits.refs import refer
 from tripkit.knowledge.edits.said import Said
 from tripkit.knowledge.edits.scene import Clause, Outcome, Scene, call, done, which
 from tripkit.knowledge.edits.tables import each, patterns
+from tripkit.knowledge.edits.trip import Limits
 
 _TABLE = patterns("orders")
 _QUESTION = _TABLE.compiled("question")

@@ -6,9 +6,11 @@ from tripkit.domain.itinerary import Flight, Hotel, Transfer
 from tripkit.knowledge.airports import airport, of_place
 from tripkit.knowledge.edits.cards import Card
 from tripkit.knowledge.edits.concepts import concepts_in
-from tripkit.knowledge.edits.refs import Trip, means_it, refer, tokens
+from tripkit.knowledge.edits.refs import means_it, refer
 from tripkit.knowledge.edits.said import Said
+from tripkit.knowledge.edits.scoring import tokens
 from tripkit.knowledge.edits.tables import patterns
+from tripkit.knowledge.edits.trip import Trip
 from tripkit.knowledge.itineraries.airport_names import airport_called
 
 _TABLE = patterns("places")
@@ -35,6 +37,7 @@ def spot(said: Said, trip: Trip) -> dict[str, str]:
     name, city = tidy(said.text), None
     if known := place_of(said, trip):
         return {"name": known}
+    name = re.sub(r"(?<=\w) (?:near|next to|close to|beside|opposite|across from|by) .+$", "", name)
     m = re.fullmatch(r"(.{2,}?) (?:in|, ) ?([A-Z][\w'-]+(?: [A-Z][\w'-]+)?)", name)
     if m and not m[1].lower().endswith((" station", "walk")):
         name, city = m[1], m[2]
@@ -49,7 +52,7 @@ def place_of(said: Said, trip: Trip) -> str | None:
     if means_it(low) and len(low) < 14 and (trip.here or trip.focus):
         return trip.here or where(trip.focus[0], trip)
     found = concepts_in(low)
-    words = [word for _, _, word in tokens(low, found)]
+    words = [word for _, _, word in tokens(low, found) if len(word) > 1]
     hits = [card for card in trip.cards if _whole(card, words, [f.concept.name for f in found])]
     names = {where(card.segment.id, trip): None for card in hits}
     if len(names) == 1 and hits:

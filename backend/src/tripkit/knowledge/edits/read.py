@@ -1,5 +1,6 @@
 """Reads what a person wants changed, without a model."""
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date, datetime, timedelta
@@ -16,12 +17,13 @@ from tripkit.knowledge.edits.edit import Ask, Edit, IntendedCall
 from tripkit.knowledge.edits.ends import read_end
 from tripkit.knowledge.edits.moves import read_move
 from tripkit.knowledge.edits.orders import read_order
-from tripkit.knowledge.edits.refs import Trip, refer
+from tripkit.knowledge.edits.refs import refer
 from tripkit.knowledge.edits.said import Said, heard
 from tripkit.knowledge.edits.scene import Clause, Outcome, Scene
 from tripkit.knowledge.edits.searches import read_search
 from tripkit.knowledge.edits.settle import is_big
 from tripkit.knowledge.edits.texts import read_note, read_people, read_place, read_rename
+from tripkit.knowledge.edits.trip import Trip
 from tripkit.knowledge.edits.updates import read_update
 
 Reader = Callable[[Clause, Scene], Outcome | None]
@@ -30,6 +32,7 @@ READERS: tuple[Reader, ...] = (
     read_end, read_delete, read_update, read_move, read_add,
 )  # fmt: skip
 """Asked in turn; the first that understands a clause has it."""
+_TOO = re.compile(r"\b(?:too|as well|also|likewise)\W*$|도(?: 똑같이| 같이| 마찬가지로)?\W*$")
 _WHOLE = ("undo", "redo", "yes", "no")
 MOST_CLAUSES = 12
 
@@ -80,18 +83,29 @@ def _names(itinerary: Itinerary) -> list[str]:
 def _read_all(parts: Sequence[Said], scene: Scene) -> list[Outcome]:
     outcomes = []
     shared: frozenset[str] = frozenset()
+    before: Clause | None = None
     for part in parts:
         clause = scene.clause(part)
         outcome = _first(clause, scene)
         scene.day = next((d.day for d in clause.marks.days if d.day), scene.day)
+        if before and _TOO.search(part.low) and (outcome is None or _lacks(outcome)):
+            alike = replace(before.marks, rest=clause.marks.rest)
+            outcome = _first(Clause(before.said, alike, before.acts), scene) or outcome
         if outcome is None and shared:
             outcome = _first(scene.clause(part, shared), scene)
         if outcome is not None:
             outcomes.append(outcome)
+            adding = any(one.name.startswith("add_") for one in outcome.calls)
+            before = None if adding else clause
             shared = _shared(clause, outcome) or shared
         elif (named := refer(clause.marks.rest, scene.trip, names_only=True)).one:
             scene.trip.remember(named.ids)
     return outcomes
+
+
+def _lacks(outcome: Outcome) -> bool:
+    """Whether it found less than what the clause before it may lend."""
+    return outcome.ask is not None and outcome.ask.kind == "missing"
 
 
 def _shared(clause: Clause, outcome: Outcome) -> frozenset[str]:

@@ -10,8 +10,8 @@ from tripkit.knowledge.edits.acts import acts_in
 from tripkit.knowledge.edits.days import Calendar
 from tripkit.knowledge.edits.edit import About, Ask, IntendedCall
 from tripkit.knowledge.edits.marks import Marks, marks_of
-from tripkit.knowledge.edits.refs import Trip
 from tripkit.knowledge.edits.said import Said
+from tripkit.knowledge.edits.trip import Trip
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,8 @@ from tripkit.knowledge.edits.values import choice
 _ASKS = patterns("asks")
 _TABLE = patterns("searches")
 _SEEK = _ASKS.compiled("seek")
+_ROUTE = _ASKS.compiled("route")
+_FROM = re.compile(r"\bfrom\b|에서")
 _STRONG_ADD = patterns("adds").compiled("strong_add")
 _FLIGHTS, _HOTELS = _ASKS.compiled("seek_flights"), _ASKS.compiled("seek_hotels")
 _NEW_FLIGHT, _NEW_HOTEL = _TABLE.compiled("new_flight"), _TABLE.compiled("new_hotel")
@@ -35,6 +37,8 @@ def read_search(clause: Clause, scene: Scene) -> Outcome | None:
         return None
     if _FLIGHTS.search(low) and _is_new(_NEW_FLIGHT, clause, scene):
         return _flights(clause, scene)
+    if _ROUTE.search(low) and _FROM.search(low):
+        return None
     if _HOTELS.search(low) and _is_new(_NEW_HOTEL, clause, scene):
         return _hotels(clause, scene)
     return None

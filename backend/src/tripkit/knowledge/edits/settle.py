@@ -4,8 +4,7 @@ from datetime import datetime, timedelta
 
 from tripkit.domain.itinerary import Itinerary
 from tripkit.knowledge.edits.edit import IntendedCall
-from tripkit.knowledge.itineraries.dependencies import direct_dependents
-from tripkit.knowledge.itineraries.dependencies import only_for
+from tripkit.knowledge.itineraries.dependencies import direct_dependents, only_for
 from tripkit.knowledge.itineraries.timeline import starts
 
 FAR = timedelta(days=14)
@@ -14,7 +13,9 @@ FAR = timedelta(days=14)
 def is_big(calls: tuple[IntendedCall, ...], itinerary: Itinerary) -> bool:
     """Two deletions or more; anything confirmed that goes or moves; a shift beyond 14 days."""
     gone = [str(c.arguments.get("segmentId")) for c in calls if c.name == "delete_segment"]
-    alone = [key for key in gone if not any(key in only_for(itinerary, o) for o in gone if o != key)]
+    alone = [
+        key for key in gone if not any(key in only_for(itinerary, o) for o in gone if o != key)
+    ]
     if len(alone) > 1 or any(_confirmed(key, itinerary) for key in gone):
         return True
     return any(_moves_much(c, itinerary) for c in calls if c.name == "move_segment")

@@ -8,10 +8,11 @@ from tripkit.knowledge.edits.acts import without_acts
 from tripkit.knowledge.edits.limits import limits_of
 from tripkit.knowledge.edits.objects import spoken_of
 from tripkit.knowledge.edits.places import tidy
-from tripkit.knowledge.edits.refs import Referent, refer
+from tripkit.knowledge.edits.refs import refer
 from tripkit.knowledge.edits.said import Said
 from tripkit.knowledge.edits.scene import Clause, Outcome, Scene, call, done, which
 from tripkit.knowledge.edits.tables import each, patterns
+from tripkit.knowledge.edits.trip import Referent
 from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.language.korean import strip_particles
 
@@ -21,6 +22,7 @@ _NOTE = each(_TABLE, "note")
 _PLACE = each(_TABLE, "place")
 _JOIN = each(_TABLE, "join")
 _LEAVE = each(_TABLE, "leave")
+_INSTEAD_OF = re.compile(r"^.+ (?:말고|대신에?) (?=\S)")
 _NAMES = re.compile(r"\s*(?:,|&|\band\b|(?<=[가-힣])(?:이랑|랑|하고|와|과)(?= )|그리고)\s*")
 _KNOWN_AS = re.compile(r" ?(?:씨|님|이|가|도|은|는|을|를|이도|이랑|랑|하고|와|과)$")
 
@@ -98,10 +100,17 @@ def read_place(clause: Clause, scene: Scene) -> Outcome | None:
         if not (found.ids or found.which) or not phrase.low.strip():
             phrase, value = _divided(phrase, value, scene)
             found = _found(phrase, clause, scene)
-        name = tidy(value.text)
+        name = tidy(_INSTEAD_OF.sub("", value.text))
+        if pattern is _PLACE[-1] and not _is_plain(value, clause):
+            continue
         if name and (outcome := _changed(found, scene, location={"name": name})):
             return outcome
     return None
+
+
+def _is_plain(value: Said, clause: Clause) -> bool:
+    """Whether a word after "change … to" can only be a place: a name, and nothing counted."""
+    return value.text.strip()[:1].isupper() and not (clause.marks.timed() or clause.marks.money)
 
 
 def _divided(phrase: Said, value: Said, scene: Scene) -> tuple[Said, Said]:

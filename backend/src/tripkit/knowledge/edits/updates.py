@@ -1,6 +1,6 @@
 """Fields that a segment is given: status, price, number, class, board, room, kind of ride."""
 
-import re
+from collections.abc import Sequence
 from typing import Any
 
 from tripkit.domain.itinerary import Flight, Hotel, Segment, Transfer
@@ -8,10 +8,12 @@ from tripkit.knowledge.edits.acts import without_acts
 from tripkit.knowledge.edits.limits import limits_of
 from tripkit.knowledge.edits.objects import objects, spoken_of
 from tripkit.knowledge.edits.places import airport_code, tidy
-from tripkit.knowledge.edits.refs import Referent, refer
+from tripkit.knowledge.edits.refs import refer
 from tripkit.knowledge.edits.said import Said
 from tripkit.knowledge.edits.scene import Clause, Outcome, Scene, call, done, which
+from tripkit.knowledge.edits.scoring import tokens
 from tripkit.knowledge.edits.tables import patterns
+from tripkit.knowledge.edits.trip import Referent
 from tripkit.knowledge.edits.values import (
     choice,
     price_in,
@@ -25,45 +27,71 @@ _RIDE = _TABLE.compiled("ride")
 _AIRPORTS = [(name.split(".")[1], _TABLE.compiled(name))
              for name in _TABLE.names() if name.startswith("airport.")]  # fmt: skip
 _NEW_NUMBER = _TABLE.compiled("flight_number")
-_FITS: dict[str, type[Segment]] = {}
 
 
 def read_update(clause: Clause, scene: Scene) -> Outcome | None:
     """The fields that a clause gives to what it names; None where it gives or names nothing."""
     if "negated" in clause.acts:
         return None
-    values = valued(clause)
-    fields = dict(values.fields)
-    rest = values.rest
-    ride = _ride(rest)
-    if ride:
-        fields["transferType"], rest = ride
-    ends = _airports(rest)
-    if ends:
-        fields |= ends[0]
-        rest = ends[1]
+    fields, rest = _given(clause)
     status = status_in(clause)
-    numbers = clause.marks.flight_numbers
-    if not fields and not status and not clause.marks.money and "price" not in clause.acts:
-        if not (numbers and _NEW_NUMBER.search(clause.low)):
-            return None
+    if not (fields or status or clause.marks.money or _hinted(clause)):
+        return None
     phrase = without_acts(without_status(rest), "price", "number")
     found = _meant(phrase, clause, scene, fields, status)
     if found.which:
         return which(found.which, call("update_segment"))
-    if not found.ids:
+    if not found.ids or not ids_fit(found.ids, fields, scene):
         return None
-    first = scene.trip.segment(found.ids[0])
     if status:
         fields["status"] = status
-    if price := price_in(clause, first):
-        fields["price"] = price
-    if numbers and isinstance(first, Flight) and numbers[-1] != first.flight_number:
-        fields["flightNumber"] = numbers[-1]
+    fields |= _of_segment(clause, scene.trip.segment(found.ids[0]), fields)
     if not fields:
         return None
     scene.trip.remember(found.ids[:1])
     return done(*(call("update_segment", segmentId=key, changes=fields) for key in found.ids))
+
+
+def _hinted(clause: Clause) -> bool:
+    """A price without a currency, or another flight number."""
+    renumbered = clause.marks.flight_numbers and _NEW_NUMBER.search(clause.low)
+    return "price" in clause.acts or bool(renumbered)
+
+
+def _given(clause: Clause) -> tuple[dict[str, Any], Said]:
+    values = valued(clause)
+    fields, rest = dict(values.fields), values.rest
+    if ride := _ride(rest):
+        fields["transferType"], rest = ride
+    if ends := _airports(rest):
+        fields |= ends[0]
+        rest = ends[1]
+    return fields, rest
+
+
+def _of_segment(clause: Clause, segment: Segment, fields: dict[str, Any]) -> dict[str, Any]:
+    """What depends on the segment: a price's currency, what a code is the number of."""
+    found: dict[str, Any] = {}
+    if price := price_in(clause, segment):
+        found["price"] = price
+    numbers = clause.marks.flight_numbers
+    if numbers and isinstance(segment, Flight):
+        if numbers[-1] != segment.flight_number:
+            found["flightNumber"] = numbers[-1]
+    elif numbers and "confirmed" in clause.acts and "confirmationNumber" not in fields:
+        found["confirmationNumber"] = numbers[-1]
+    return found
+
+
+_ONLY: dict[str, type[Any]] = {
+    "cabinClass": Flight, "boardBasis": Hotel, "roomType": Hotel, "transferType": Transfer,
+}  # fmt: skip
+
+
+def ids_fit(ids: Sequence[str], fields: dict[str, Any], scene: Scene) -> bool:
+    """Whether what is named can have such fields."""
+    kinds = tuple({_ONLY[field] for field in fields if field in _ONLY})
+    return not kinds or all(isinstance(scene.trip.segment(key), kinds) for key in ids)
 
 
 def _meant(
@@ -71,6 +99,8 @@ def _meant(
 ) -> Referent:
     limits = limits_of(clause)
     found = objects(phrase, scene, limits) if status else refer(phrase, scene.trip, limits)
+    if status and limits.days and not found.named and not tokens(phrase.low, ()):
+        return Referent(tuple(s.id for day in limits.days for s in scene.trip.on(day)))
     if not found.ids and not found.which and clause.marks.flight_numbers:
         wanted = clause.marks.flight_numbers[0]
         ids = [
@@ -126,7 +156,3 @@ def _airports(rest: Said) -> tuple[dict[str, Any], Said] | None:
         if code:
             return {field: {"code": code}}, rest.without([m.span(key)])
     return None
-
-
-def plain(text: str) -> str:
-    return re.sub(r"\s+", " ", text).strip()

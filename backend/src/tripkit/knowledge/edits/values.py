@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tripkit.domain.itinerary import Segment
-from tripkit.knowledge.edits.acts import act
+from tripkit.knowledge.edits.acts import without_acts
 from tripkit.knowledge.edits.said import Said
 from tripkit.knowledge.edits.scene import Clause
 from tripkit.knowledge.edits.tables import patterns
@@ -107,5 +107,4 @@ def price_in(clause: Clause, segment: Segment | None) -> dict[str, Any] | None:
 
 
 def without_status(said: Said) -> Said:
-    spans = [m.span() for name in _STATUSES for m in act(name).finditer(said.bare)]
-    return said.without(spans)
+    return without_acts(said, *_STATUSES)
