@@ -43,18 +43,33 @@ WITHOUT = {
     "GET /api/v1/guide/locations/nearby", "GET /api/v1/guide/threads",
     "POST /api/v1/plans", "POST /api/v1/plans/stream",
     "GET /api/v1/itineraries", "POST /api/v1/itineraries",
+    "GET /api/v1/designer/sessions", "POST /api/v1/designer/sessions",
     "POST /api/v1/ask", "POST /api/v1/ask/stream",  # sessions: test_ask.py
 }  # fmt: skip
 ALIASED = ("/chat/{session_id}/history", "/chat/{session_id}/state")
 ITINERARY = "/api/v1/itineraries/{itinerary_id}"
+DESIGNER = "/api/v1/designer/sessions/{session_id}"
+DRAFT = {
+    "segment": {
+        "id": "0" * 32, "type": "CUSTOM", "title": "Bert was here", "source": "import",
+        "startDatetime": "2027-04-11T10:00", "endDatetime": "2027-04-11T11:00",
+        "startZone": "UTC", "endZone": "UTC",
+    },
+    "confidence": 1, "notes": [], "excerpt": "",
+}  # fmt: skip
 BODIES: dict[str, Any] = {
     "PATCH": {"mood": "peaceful"},
+    f"POST {DESIGNER}/messages": {"message": "Delete all"},
+    f"POST {DESIGNER}/messages/stream": {"message": "Delete all"},
+    f"PATCH {DESIGNER}/profile": {},
     f"PATCH {ITINERARY}": {"title": "Mine now"},
     f"POST {ITINERARY}/travelers": {"name": "Bert"},
     f"PATCH {ITINERARY}/travelers/{{traveler_id}}": {"name": "Bert"},
     f"POST {ITINERARY}/segments": {
         "type": "CUSTOM", "title": "Bert was here", "startTime": "2027-04-11T10:00",
     },
+    f"POST {ITINERARY}/import": {"text": "Flight KE703 ICN-NRT, 10 April 2027, 10:10"},
+    f"POST {ITINERARY}/import/confirm": {"drafts": [DRAFT]},
     f"POST {ITINERARY}/segments/reorder": {"segmentIds": ["0" * 32, "1" * 32]},
     f"PATCH {ITINERARY}/segments/{{segment_id}}": {"notes": "Bert was here"},
     f"POST {ITINERARY}/segments/{{segment_id}}/move": {"newStartTime": "2027-04-11T10:00"},
@@ -111,8 +126,11 @@ def hers(anna: httpx.Client, any_api: Api) -> dict[str, str]:
     thing = {"type": "CUSTOM", "title": "Hers", "startTime": "2027-04-11T10:00"}
     address = f"/api/v1/itineraries/{itinerary['id']}/segments"
     added = anna.post(address, json=thing).raise_for_status().json()
+    about = {"itineraryId": itinerary["id"]}
+    talk_with_designer = anna.post("/api/v1/designer/sessions", json=about).raise_for_status()
     return {
         "itinerary_id": itinerary["id"],
+        "designer_session": talk_with_designer.json()["sessionId"],
         "segment_id": added["segmentId"],
         "traveler_id": itinerary["travelers"][0]["id"],
         "plan_id": plan,
@@ -150,6 +168,8 @@ def filled(path: str, hers: dict[str, str], kind: str = "kits") -> str:
         "itineraries": "itinerary_id",
     }  # fmt: skip
     known = {**hers, "kind": kind, "item_id": hers[named[kind]]}
+    if path.startswith(DESIGNER):
+        known["session_id"] = hers["designer_session"]
     return PARAMETER.sub(lambda found: known[found.group(1)], path)
 
 
@@ -164,7 +184,7 @@ def test_somebody_elses_thing_is_not_there(
     for kind in variants(path):
         address = filled(path, hers, kind)
         answer = bert.request(method, address, json=body_of(method, path))
-        problem(answer, 404, "not_found")
+        problem(answer, 404, "session_not_found" if path.startswith(DESIGNER) else "not_found")
         nothing = bert.request(
             method, filled(path, dict.fromkeys(hers, "0" * 32), kind), json=body_of(method, path)
         )
@@ -206,6 +226,7 @@ def test_lists_hold_ones_own_alone(
     assert not any(one in theirs.text for one in hers.values())
     assert bert.get("/api/v1/guide/threads").json() == {"threads": []}
     assert bert.get("/api/v1/itineraries").json()["items"] == []
+    assert bert.get("/api/v1/designer/sessions").json() == []
     for kind in ("chats", "kits", "pictures", "plans", "itineraries"):
         page = bert.get(f"/api/v1/me/{kind}").raise_for_status().json()
         assert not listed & {item["id"] for item in page["items"]}
