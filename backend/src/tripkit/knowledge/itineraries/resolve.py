@@ -89,8 +89,9 @@ def _by_nearness(itinerary: Itinerary, at: str | None) -> list[Segment]:
     staying = [one for one in kept if isinstance(one, Hotel) and day in days_of(one)[:-1]]
     before = [one for one in kept if one.end_datetime <= at.ljust(16, "~")]
     before.sort(key=lambda one: one.end_datetime, reverse=True)
+    gone = {one.id for one in before}
     after = sorted(
-        (one for one in kept if one not in before), key=lambda one: one.start_datetime
+        (one for one in kept if one.id not in gone), key=lambda one: one.start_datetime
     )  # fmt: skip
     return [*staying, *before, *after]
 

@@ -19,3 +19,10 @@ def encoded(shown: Calendar, dates: Collection[date]) -> bytes:
 def mapped(event: Event, lat: float, lng: float) -> None:
     """Put the event on the map."""
     event.add("geo", vGeo((round(lat, 5), round(lng, 5))))
+
+
+def kept(text: str) -> str:
+    """The text as it comes through: the library takes a backslash before a capital N for a line's
+    end, as the format's readers may, and would break the line there.
+    """
+    return text.replace("\\N", "＼N")

@@ -112,6 +112,11 @@ def test_signs_of_the_format_stay_words() -> None:
     assert "ATTACH" not in read.walk("VEVENT")[0]
 
 
+def test_a_backslash_before_a_capital_n_breaks_no_line() -> None:
+    fields = local(1, "2027-04-03T12:00", "2027-04-03T13:00", name="C:\\New", location=HERE)
+    assert str(event(of(Activity(**fields)), 1)["SUMMARY"]) == "C:＼New"
+
+
 def test_lines_are_folded_at_75_octets_and_end_as_the_standard_says() -> None:
     content = calendar(tokyo("도쿄의 봄 " * 20), "ko")
     assert all(len(line) <= 75 for line in content.split(b"\r\n"))

@@ -108,7 +108,7 @@ ZONES = st.sampled_from([
 WORDS = st.text(
     st.characters(codec="utf-8", exclude_categories=("C", "Z")) | st.sampled_from(" ,;:\\\"'가나"),
     min_size=1, max_size=60,
-).map(lambda text: " ".join(text.split())).filter(bool)  # fmt: skip
+).map(lambda text: " ".join(text.split()).replace("\\N", "N")).filter(bool)  # fmt: skip
 MINUTES = st.datetimes(datetime(2026, 1, 1), datetime(2029, 12, 31)).map(
     lambda at: at.isoformat(timespec="minutes")[:16]
 )

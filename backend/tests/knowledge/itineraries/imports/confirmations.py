@@ -112,3 +112,121 @@ OZ102  Asiana Airlines
 Departure  Incheon International Airport   03 Apr 2027 (Sat) 09:00
 Arrival    Narita International Airport    03 Apr 2027 (Sat) 11:20
 """
+TWO_WAYS_KO = """\
+제주항공 예약이 완료되었습니다
+예약번호 : F2XK9P
+탑승객 : 홍길동 (성인)
+가는편
+7C1102 2027.05.01(토)
+인천(ICN) 14:35 → 나리타(NRT) 17:05
+오는편
+7C1103 2027.05.04(화)
+나리타(NRT) 18:00 → 인천(ICN) 20:40
+총 결제금액 : 452,000원
+"""
+LOFT = """\
+Reservation confirmed
+You're going to Lisbon!
+Sunny loft in Alfama
+Entire home/apt hosted by Rita
+Check-in
+Fri, May 7
+3:00 PM
+Checkout
+Mon, May 10
+11:00 AM
+Guests 2 adults
+Confirmation code
+HMABCD1234
+Address
+Rua dos Remedios 12, Lisbon, Portugal
+Total (EUR) €412.35
+"""
+SITE = """\
+Booking Confirmation
+Booking ID: 987654321
+Hotel: The Lantern Hotel Bangkok
+Address: 88 Sukhumvit Rd, Bangkok 10110, Thailand
+Check-in: May 12, 2027 (after 14:00)
+Check-out: May 15, 2027 (before 12:00)
+Number of Rooms: 1
+Room Type: Deluxe King
+Total charge: THB 7,540.00
+"""
+CONNECTION = """\
+Your booking code: 8YKZP3
+Thu. 20 May 2027: Seoul - Munich
+10:40 h  Seoul (ICN) Incheon International Terminal 1
+16:35 h  Munich (MUC) Terminal 2
+LH 719  operated by Lufthansa
+Class/fare: Economy
+Thu. 20 May 2027: Munich - Vienna
+18:10 h  Munich (MUC)
+19:15 h  Vienna (VIE)
+LH 2332
+"""
+TRAIN_KO_TWO = """\
+[SRT] 승차권 구매 완료
+승차일자 2027년 5월 1일
+SRT 313 수서 → 부산
+출발 08:00 도착 10:32
+4호차 7A
+결제금액 52,600원
+"""
+TABLE_TWO = """\
+Your reservation is confirmed
+Osteria Francesca
+Table for 4 on Saturday, May 8, 2027 at 7:45 pm
+Confirmation #104882
+Via Stella 22, Modena, Italy
+"""
+TABLE_KO_TWO = """\
+예약 안내
+예약이 확정되었습니다.
+업체명 : 달빛부엌
+예약일시 : 2027. 5. 2.(일) 오후 6:30
+인원 : 2명
+주소 : 서울 마포구 연남동 1-2
+"""
+HOTEL_KO_TWO = """\
+예약이 확정되었습니다!
+호텔 라운더 오사카
+체크인: 2027년 5월 3일 (월) (15:00~)
+체크아웃: 2027년 5월 6일 (목) (~11:00)
+예약 번호: 4471.902.113
+주소: 2-1 Namba, Chuo-ku, Osaka, Japan
+금액: ₩412,000
+1박 요금 별도 안내
+"""
+ON_ONE_LINE = """\
+ANA Reservation Details
+Reservation Number: 0417
+NH862  May 15 (Sat) 2027  Tokyo (Haneda)  08:40  -  Seoul (Gimpo)  11:05  Economy
+"""
+TRAIN_TWO = """\
+Travel receipt  PNR: ZX81QA
+Train: Frecciarossa 9515
+From: Milano Centrale  10/05/2027 09:10
+To: Firenze S. M. Novella  10/05/2027 11:05
+Coach 4, Seat 7D
+Total: 49.90 EUR
+"""
+FERRY = """\
+Ferry booking  Ref: FR99012
+Departure: Busan Port, 14 May 2027 09:00
+Arrival: Hakata Port, 14 May 2027 12:40
+"""
+MUSEUM = """\
+Your tickets for the Uffizi Galleries
+Date: 11 May 2027
+Entry time: 10:15
+2 x Adult
+Order number: UF-22871
+Firenze, Piazzale degli Uffizi 6
+"""
+RED_EYE = """\
+Booking reference KQ92LM
+UA 893  San Francisco (SFO) to Seoul (ICN)
+Depart 11:00 PM Fri, Apr 30, 2027
+Arrive 4:20 AM Sun, May 2, 2027
+"""

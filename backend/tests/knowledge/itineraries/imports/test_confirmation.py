@@ -48,6 +48,46 @@ from tripkit.knowledge.itineraries.imports import read_confirmation
             "Los Angeles International Airport → San Francisco International Airport"
             " | 2027-04-03T10:00 America/Los_Angeles | 2027-04-07T16:00 America/Los_Angeles",
         ]),
+        (said.TWO_WAYS_KO, [
+            "7C1102 ICN → NRT | 2027-05-01T14:35 Asia/Seoul | 2027-05-01T17:05 Asia/Tokyo",
+            "7C1103 NRT → ICN | 2027-05-04T18:00 Asia/Tokyo | 2027-05-04T20:40 Asia/Seoul",
+        ]),
+        (said.CONNECTION, [
+            "LH719 ICN → MUC | 2027-05-20T10:40 Asia/Seoul | 2027-05-20T16:35 Europe/Berlin",
+            "LH2332 MUC → VIE | 2027-05-20T18:10 Europe/Berlin | 2027-05-20T19:15 Europe/Vienna",
+        ]),
+        (said.ON_ONE_LINE, [
+            "NH862 HND → GMP | 2027-05-15T08:40 Asia/Tokyo | 2027-05-15T11:05 Asia/Seoul",
+        ]),
+        (said.RED_EYE, [
+            "UA893 SFO → ICN | 2027-04-30T23:00 America/Los_Angeles | 2027-05-02T04:20 Asia/Seoul",
+        ]),
+        (said.LOFT, [
+            "Sunny loft in Alfama | 2027-05-07T15:00 Europe/Lisbon | 2027-05-10T11:00 Europe/Lisbon",
+        ]),
+        (said.SITE, [
+            "The Lantern Hotel Bangkok | 2027-05-12T14:00 Asia/Bangkok | 2027-05-15T12:00 Asia/Bangkok",
+        ]),
+        (said.HOTEL_KO_TWO, [
+            "호텔 라운더 오사카 | 2027-05-03T15:00 Asia/Tokyo | 2027-05-06T11:00 Asia/Tokyo",
+        ]),
+        (said.TRAIN_KO_TWO, [
+            "수서 → 부산 | 2027-05-01T08:00 Asia/Seoul | 2027-05-01T10:32 Asia/Seoul",
+        ]),
+        (said.TRAIN_TWO, [
+            "Milano Centrale → Firenze S. M. Novella | 2027-05-10T09:10 Europe/Rome"
+            " | 2027-05-10T11:05 Europe/Rome",
+        ]),
+        (said.FERRY, [
+            "Busan Port → Hakata Port | 2027-05-14T09:00 Asia/Seoul | 2027-05-14T12:40 Asia/Tokyo",
+        ]),
+        (said.TABLE_TWO, [
+            "Osteria Francesca | 2027-05-08T19:45 Europe/Rome | 2027-05-08T21:45 Europe/Rome",
+        ]),
+        (said.TABLE_KO_TWO, ["달빛부엌 | 2027-05-02T18:30 Asia/Seoul | 2027-05-02T20:30 Asia/Seoul"]),
+        (said.MUSEUM, [
+            "Uffizi Galleries | 2027-05-11T10:15 Europe/Rome | 2027-05-11T12:15 Europe/Rome",
+        ]),
     ],
 )  # fmt: skip
 def test_times_zones_and_names_are_read(text: str, lines: list[str]) -> None:

@@ -77,9 +77,9 @@ def test_a_huge_calendar_is_read_to_its_limit() -> None:
     many = [line for n in range(3000) for line in
             event(f"SUMMARY:E{n}", f"DTSTART:202704{n % 28 + 1:02d}T{n % 24:02d}{n % 60:02d}00Z",
                   uid=str(n))]  # fmt: skip
-    start = time.perf_counter()
+    start = time.process_time()
     review = read_events(*many)
-    assert time.perf_counter() - start < SECONDS
+    assert time.process_time() - start < SECONDS
     assert len(review.drafts) == MOST_DRAFTS
     assert review.unread[-1].reason == "too_many"
 
@@ -90,9 +90,9 @@ def test_a_huge_calendar_is_read_to_its_limit() -> None:
     "\x00" * 900_000, "BEGIN:VCALENDAR\r\n" + "DESCRIPTION:" + "\\n" * 400_000,
 ])  # fmt: skip
 def test_hostile_files_end_soon(text: str) -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     assert read_calendar(text, setting()).drafts == []
-    assert time.perf_counter() - start < SECONDS
+    assert time.process_time() - start < SECONDS
 
 
 @pytest.mark.parametrize("text", [
@@ -104,9 +104,9 @@ def test_hostile_files_end_soon(text: str) -> None:
     "train " + "Seoul → " * 100_000,
 ])  # fmt: skip
 def test_hostile_texts_end_soon(text: str) -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     review = read(text)
-    assert time.perf_counter() - start < SECONDS
+    assert time.process_time() - start < SECONDS
     assert len(review.drafts) <= MOST_DRAFTS
 
 

@@ -23,7 +23,7 @@ from tripkit.knowledge.itineraries.files.words import (
     told,
 )
 from tripkit.knowledge.itineraries.timeline import length
-from tripkit.knowledge.presenting.calendars import encoded, mapped
+from tripkit.knowledge.presenting.calendars import encoded, kept, mapped
 from tripkit.knowledge.presenting.written import one_line, web_address
 
 PRODID = "-//TripKit//itinerary//EN"
@@ -36,7 +36,7 @@ _STATUS = {
 def calendar(itinerary: Itinerary, locale: Locale, stamp: datetime | None = None) -> bytes:
     """The .ics file; `stamp` (default: now) is when the itinerary was last changed."""
     shown = Calendar.new(
-        prodid=PRODID, name=one_line(itinerary.title), uid=f"{itinerary.id}@tripkit"
+        prodid=PRODID, name=kept(one_line(itinerary.title)), uid=f"{itinerary.id}@tripkit"
     )
     at = (stamp or datetime.now(UTC)).astimezone(UTC).replace(microsecond=0)
     dates = []
@@ -64,9 +64,9 @@ def _event(itinerary: Itinerary, segment: Segment, locale: Locale, stamp: dateti
         sequence=itinerary.version,
         stamp=stamp,
         last_modified=stamp,
-        summary=one_line(name_of(segment)),
-        location=place_text(segment) or None,
-        description="\n".join(_description(itinerary, segment, locale)) or None,
+        summary=kept(one_line(name_of(segment))),
+        location=kept(place_text(segment)) or None,
+        description=kept("\n".join(_description(itinerary, segment, locale))) or None,
         start=start,
         end=end,
         status=_STATUS[segment.status],
@@ -80,7 +80,7 @@ def _event(itinerary: Itinerary, segment: Segment, locale: Locale, stamp: dateti
         event.add("url", url)
     for name, value in _ours(segment):
         # Readers of unknown fields undo the escaping only where the field says that it is text.
-        event.add(f"x-tripkit-{name}", vText(value, params={"VALUE": "TEXT"}))
+        event.add(f"x-tripkit-{name}", vText(kept(value), params={"VALUE": "TEXT"}))
     return event
 
 

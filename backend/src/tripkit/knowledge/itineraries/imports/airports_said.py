@@ -13,6 +13,7 @@ _CODE = re.compile(r"(?<![A-Za-z0-9])[A-Z]{3}(?![A-Za-z0-9])")
 _IN_BRACKETS = re.compile(r"[(\[]\s?([A-Z]{3})\b[^)\]]{0,20}[)\]]")
 _NEXT_WORD = re.compile(r" ([A-Z]{3,})\b")
 _JOINED = re.compile(r"\b([A-Z]{3})([A-Z]{3})(?= HK\d)")
+_WORD_IN_BRACKETS = re.compile(r"[(/]\s?([A-Z][a-z]{3,15}|[가-힣]{2,6})\s?(?=[)\s])")
 _PAIR = re.compile(r"\b([A-Z]{3})\s?(?:-+>?|→|➔|➝|–|/|✈|>|to|~)\s?([A-Z]{3})\b")
 _NOT_AIRPORTS = frozenset(
     [
@@ -136,6 +137,9 @@ def _named(text: str, start: int, end: int) -> Iterator[Port]:
     for m in _NAMED.finditer(text, start, end):
         if known := airport_called(m[0]):
             yield Port(m.start(), m.end(), known, m[0])
+    for m in _WORD_IN_BRACKETS.finditer(text, start, end):
+        if known := airport_called(f"{m[1]} airport"):
+            yield Port(m.start(), m.end(), known, m[1])
     for m in _LABELLED.finditer(text, start, end):
         name = re.split(r"\s{2,}|[,|·(]|\d", m["place"].strip(" :-"))[0].strip(" :-(")
         if near := _by_city(name):

@@ -1,12 +1,13 @@
 """Tables, tickets and tours in a confirmation: one thing at one hour."""
 
 import re
+from itertools import pairwise
 
 from tripkit.domain.edits import AddActivity
 from tripkit.knowledge.itineraries.imports.moments import Clock, Day
 from tripkit.knowledge.itineraries.imports.page import Page
 from tripkit.knowledge.itineraries.imports.review import Found
-from tripkit.knowledge.itineraries.imports.spots import spot
+from tripkit.knowledge.itineraries.imports.spots import city_in, spot
 from tripkit.knowledge.itineraries.imports.words import say
 
 _TABLE = re.compile(
@@ -15,7 +16,7 @@ _TABLE = re.compile(
     re.I,
 )
 _TICKET = re.compile(
-    r"\b(?:ticket|tour|admission|experience|activity|voucher|concert|show|museum|exhibition|class"
+    r"\b(?:tickets?|tours?|admission|experience|activity|voucher|concert|show|museum|exhibition|class"
     r"|workshop|appointment|booking|reservation|e-?voucher)\b"
     r"|입장권|투어|체험|공연|전시|이용권|바우처|예약|예매",
     re.I,
@@ -33,7 +34,7 @@ _SENTENCES = tuple(re.compile(p, re.I) for p in (
     r"(?:reservation|booking|table(?: is)?(?: booked| reserved)?|appointment|booked|reserved)"
     r"(?: for \w+(?: people| guests)?)? (?:at|with) "
     r"(?P<n>[^\n.!,]{2,80}?)(?= (?:is|has|on|for|in|was|at)\b|[.!,\n]|$)",
-    r"(?:tickets?|admission|entry)(?: to| for) (?P<n>[^\n.!,]{2,80}?)"
+    r"(?:tickets?|admission|entry)(?: to| for) (?:the )?(?P<n>[^\n.!,]{2,80}?)"
     r"(?= (?:is|are|on|at)\b|[.!,\n]|$)",
     r"\[(?P<n>[^\]\n]{2,60})\]",
     r"(?P<n>[^\n:.!]{2,50}?)(?:의)?\s?예약이\s?(?:완료|확정|접수)",
@@ -46,6 +47,7 @@ _SELLERS = re.compile(
 _PARTY = re.compile(
     r"(?:party of|table for|guests?:?|인원:?)\s?\d{1,2}|\d{1,2}\s?(?:people|guests|명|인)\b", re.I
 )
+_SENTENCE = re.compile(r"\d|[:!?]|\.$|\b(?:confirm|reserv|thank|your|booking)|예약|확정", re.I)
 _MOST = 10
 
 
@@ -78,7 +80,7 @@ def _until(page: Page, clock: Clock) -> Clock:
 def _booking(page: Page, clock: Clock, day: Day, low: int, is_table: bool) -> Found:
     end = len(page.raw)
     name = _name(page, low, end)
-    where = page.value(_WHERE_LABELS, low, end)
+    where = page.value(_WHERE_LABELS, low, end) or _address(page, low, end)
     last = _until(page, clock)
     title = name or say(page.setting.locale, "title.table" if is_table else "title.ticket")
     start = f"{day.day.isoformat()}T{clock.text}"
@@ -112,7 +114,25 @@ def _name(page: Page, start: int, end: int) -> str | None:
         for m in pattern.finditer(page.raw, start, end):
             if said := _real(m["n"]):
                 return said
+    return _line_above(page, start, end)
+
+
+def _line_above(page: Page, start: int, end: int) -> str | None:
+    """The line over "Table for 4 on …", where it is a name and no sentence."""
+    lines = [line for _, line in page.lines(start, end)]
+    for above, line in pairwise(lines):
+        if _PARTY.search(line) and len(above) <= 60 and not _SENTENCE.search(above):
+            return _real(above)
     return None
+
+
+def _address(page: Page, start: int, end: int) -> str:
+    """A line with a number and a city: "Via Stella 22, Modena, Italy"."""
+    for _, line in page.lines(start, end):
+        is_address = "," in line and re.search(r"\d", line) and not page.reader.days(line)
+        if is_address and len(line) <= 120 and city_in(line):
+            return line
+    return ""
 
 
 def _real(name: str) -> str | None:

@@ -17,7 +17,7 @@ from tripkit.knowledge.itineraries.timeline import instant
 _NUMBER = re.compile(
     r"(?P<label>(?:flight(?: (?:no|number))?|편명|항공편|flt)\W{0,4})?"
     r"(?<![A-Za-z0-9])(?P<code>[A-Z]{2}|[A-Z]\d|\d[A-Z])(?P<gap>[ -]?)0{0,3}(?P<n>[1-9]\d{0,3})"
-    r"(?P<letter>[A-Z]?)(?![\dA-Za-z:.,/%]\d|[A-Za-z])"
+    r"(?P<letter>[A-Z]?)(?![\dA-Za-z]|[:.,/%]\d)"
 )
 _WORDS = frozenset(
     [
@@ -95,6 +95,7 @@ def flights(page: Page) -> list[Found | Passed]:
             if not isinstance(before, Found) or _worth(before) < _worth(one):
                 kept[name] = one
         else:
+            page.take(*page.line(mark.start))
             kept.setdefault(f"{mark.text} {mark.start}", one)
     good = {name.split()[0] for name, one in kept.items() if isinstance(one, Found)}
     # A number that stands again in a summary or a fare rule is no second flight.
@@ -252,7 +253,7 @@ def _check_length(
 ) -> None:
     minutes = _minutes(leaves, lands, origin, destination)
     usual = flight_minutes(origin.iata, destination.iata, leaves[:10])
-    if minutes < usual * 0.55 - 20 or minutes > usual * 1.8 + 240:
+    if minutes < usual * 0.4 - 30 or minutes > usual * 1.8 + 240:
         found.note("conflict", "endDatetime", "hours_apart", minutes=minutes, usual=usual)
 
 

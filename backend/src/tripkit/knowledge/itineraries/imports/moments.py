@@ -20,9 +20,9 @@ _DATES = tuple(re.compile(p, re.I) for p in (
     rf"(?<!\d)(?P<y>20\d\d)\s?[-./]\s?(?P<m>\d{{1,2}})\s?[-./]\s?(?P<d>\d{{1,2}})(?!\d){_AFTER}",
     rf"(?:(?P<y>20\d\d|\d\d)년\s*)?(?P<m>\d{{1,2}})월\s*(?P<d>\d{{1,2}})일{_AFTER}",
     rf"{_WEEKDAY}(?<!\d)(?P<d>\d{{1,2}})(?:st|nd|rd|th)?(?:\s+of)?[\s\-./]{{0,2}}{_MONTH}"
-    r"(?:[\s\-,./']{0,2}(?P<y>20\d\d|\d\d)(?![\d:h]|\s?(?:am|pm)\b))?",
+    r"(?:[\s\-,./']{0,2}(?P<y>20\d\d(?!\d)|\d\d(?![\d:h]|\s?(?:am|pm)\b)))?",
     rf"{_WEEKDAY}\b{_MONTH}\s?(?P<d>\d{{1,2}})(?:st|nd|rd|th)?(?![\d:])"
-    r"(?:,?\s{0,2}(?P<y>20\d\d)(?!\d))?",
+    r"(?:\s?\([a-z]{3}\))?(?:,?\s{0,2}(?P<y>20\d\d)(?!\d))?",
     rf"{_WEEKDAY}(?<![\d./])(?P<a>\d{{1,2}})(?P<sep>[./-])(?P<b>\d{{1,2}})(?P=sep)"
     rf"(?P<y>20\d\d|\d\d)(?![\d./]){_AFTER}",
     r"(?<![\d./])(?P<m>\d{1,2})[./](?P<d>\d{1,2})\.?\s?\((?P<wd2>[월화수목금토일])\)",
@@ -56,7 +56,7 @@ _ASIDE = re.compile(
     r"free cancellation|cancel(?:lation)? (?:before|by|until|deadline)|refundable until|"
     r"duration|flying time|flight time|travel time|baggage|terms|updated"
     r"|^date:\s(?=[^\n]*(?:[+-]\d{4}|gmt))"
-    r"|탑승\s?(?:시각|시간|마감|구|수속)|수속\s?마감|발권|발행|예약\s?일시?\b|예매\s?일|결제|구매"
+    r"|탑승\s?(?:시각|시간|마감|구|수속)|수속\s?마감|발권|발행|예약\s?일(?!시)|예매\s?일|결제|구매"
     r"|주문|무료\s?취소|취소\s?(?:기한|마감|가능)|환불|소요|비행\s?시간|생년월일|유효|작성|입금)"
     r"[^\n|;]{0,60}",
     re.I | re.M,

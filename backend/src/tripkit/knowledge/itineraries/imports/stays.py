@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
+from itertools import pairwise
 
 from tripkit.domain.edits import AddHotel, Spot
 from tripkit.domain.itinerary import BoardBasis
@@ -25,7 +26,9 @@ _STAYS = re.compile(
     r"|호텔|리조트|게스트\s?하우스|호스텔|료칸|펜션|모텔|민박|한옥|숙소|숙박|객실|투숙|\d\s?박",
     re.I,
 )
-_NIGHTS = re.compile(r"(?<!\d)(?P<n>\d{1,2})(?:\s?nights?\b|\s?박(?!\d))", re.I)
+_NIGHTS = re.compile(
+    r"(?<!\d)(?P<n>\d{1,2})(?:\s?nights?\b|\s?박(?!\d))(?!\s?(?:요금|당|기준))", re.I
+)
 _NAME_LABEL = (
     r"(?:hotel|property|accommodation|lodging|숙소|호텔|숙박\s?시설|업소|제휴점)"
     r"\s?(?:name|이름|명)?"
@@ -60,6 +63,7 @@ _BOARD: tuple[tuple[BoardBasis, str], ...] = (
 _TO = re.compile(r"-|–|~|\bto\b|until|부터|까지", re.I)
 _ROOM = r"room(?: type)?|객실(?:\s?(?:타입|유형|명))?|방"
 _SENTENCE = re.compile(r"[:.!?]|\byour\b", re.I)
+_HOSTED = re.compile(r"\bhosted by\b|님이 호스팅", re.I)
 _MOST = 20
 _NEAR = 240
 
@@ -235,7 +239,11 @@ def _name(page: Page, start: int, end: int) -> str | None:
         for m in pattern.finditer(page.raw, start, end):
             if said := _real(m["n"]):
                 return said
-    for _, line in page.lines(start, end):
+    lines = [line for _, line in page.lines(start, end)]
+    for above, line in pairwise(lines):
+        if _HOSTED.search(line) and (said := _real(above)):
+            return said
+    for line in lines:
         is_name = len(line) <= 70 and _HOUSE_LINE.search(line) and not _SENTENCE.search(line)
         if is_name and (said := _real(line)):
             return said
