@@ -23,6 +23,10 @@ def _parser() -> argparse.ArgumentParser:
     plan.add_argument("--url", help="a running API (default: this machine's)")
     plan.add_argument("--locale", choices=["en", "ko"], help="default: the task's language")
     plan.add_argument("--save", metavar="FOLDER", help="keep the plan's files there")
+    design = commands.add_parser("design", help="change a trip by talking about it")
+    design.add_argument("--url", help="a running API (default: this machine's)")
+    design.add_argument("--locale", choices=["en", "ko"], help="the language to speak")
+    design.add_argument("--itinerary", metavar="ID", help="default: choose one, or a new one")
     keys = commands.add_parser("keys", help="API keys").add_subparsers(dest="do", required=True)
     create = keys.add_parser("create", help="make a key; it is shown once")
     create.add_argument("name", help="what the key is for")
@@ -60,6 +64,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         return asyncio.run(
             plan(url, arguments.request, locale=arguments.locale, save=arguments.save)
         )
+    if arguments.command == "design":
+        from tripkit.cli.design import design
+
+        return asyncio.run(design(url, arguments.locale, arguments.itinerary))
     from tripkit.cli.chat import chat
 
     return asyncio.run(chat(url, arguments.locale, arguments.save))

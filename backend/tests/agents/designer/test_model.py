@@ -296,11 +296,11 @@ async def test_a_turn_has_eight_rounds(server: OpenAIServer, begin: Begin) -> No
 
 
 async def test_the_purse_is_asked_before_each_call(server: OpenAIServer, begin: Begin) -> None:
-    talk = await begin(limits=Limits(session=0.02))
+    talk = await begin()
     answers(server, Say("Hello.", usage=(1_000, 100)))
     for _ in range(3):
         await talk.say("hi")
-    talk.costs.limits = Limits(session=0.003)
+    talk.costs.limits = Limits(session=0.02)
     with pytest.raises(CostLimit, match="start a new session"):
         await talk.say("hi")
     used = await talk.costs.of_session(talk.session_id)
