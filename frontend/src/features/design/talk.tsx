@@ -97,12 +97,19 @@ function Coming({ talk: { run, sent, again, reconnect }, ...back }: Omit<TalkPro
   return (
     <>
       <Calls calls={view.calls} isOpen={isOpen} {...back} />
-      {view.text ? <Line role="assistant" text={view.text} /> : isOpen && <Working run={run} />}
+      <Words run={run} />
       {phase === "cancelled" && <p className={styles.working}>{t("stopped")}</p>}
       {phase === "lost" && <Failure problem={problem} reconnect={reconnect} retry={again} />}
       {(phase === "failed" || isUntaken) && <Failure problem={problem} retry={again} />}
     </>
   );
+}
+
+/** What a card below asks is not said twice. */
+function Words({ run }: Pick<Talk, "run">) {
+  const { text, questions } = run.view;
+  if (questions.some(({ question }) => question === text.trim())) return null;
+  return text ? <Line role="assistant" text={text} /> : run.isOpen && <Working run={run} />;
 }
 
 function Working({ run: { stalled, phase } }: Pick<Talk, "run">) {
@@ -111,7 +118,8 @@ function Working({ run: { stalled, phase } }: Pick<Talk, "run">) {
 }
 
 function Suggested({ talk: { run, sent, say }, setDraft }: { talk: Talk; setDraft(text: string): void }) {
-  const actions = (sent ? [] : (run.view.reply?.suggestedActions ?? [])).filter(({ message }) => message);
+  // What was done has its own way back, at its line.
+  const actions = (sent ? [] : (run.view.reply?.suggestedActions ?? [])).filter(({ type, message }) => message && type !== "undo");
   if (actions.length === 0) return null;
   return (
     <ul className={styles.actions}>
