@@ -14,6 +14,9 @@ _TABLE = patterns("ways")
 _WAYS = [_TABLE.compiled(name) for name in _TABLE.names() if name.startswith("way")]
 _MODE, _TO = _TABLE.compiled("mode"), _TABLE.compiled("to")
 _NOISE = _TABLE.compiled("noise")
+_MODE_FIRST = re.compile(
+    r"(?:[a-z]+ )*(?:taxi|cab|bus|train|shuttle|express|ktx|uber|coach|subway|metro|ferry) (?=\S)"
+)
 _AFTER = _TABLE.compiled("after")
 
 
@@ -44,6 +47,8 @@ def add_way(clause: Clause, scene: Scene) -> Outcome | None:
     end = _end(clean, m, "b", scene) if m else None
     if m is None and (to := _TO.search(clean.low)):
         end = _end(clean, to, "b", scene)
+    if start is None and end is not None and scene.trip.here:
+        start = {"name": scene.trip.here}
     when = when_of(clause, scene)
     money = marks.money[-1] if marks.money else None
     waiting = call(
@@ -61,4 +66,7 @@ def _end(said: Said, m: "re.Match[str]", key: str, scene: Scene) -> dict[str, st
     found = next((k for k in m.groupdict() if k.startswith(key) and m[k] is not None), None)
     if found is None or not tidy(said.text[m.start(found) : m.end(found)]):
         return None
-    return spot(said.part(*m.span(found)), scene.trip)
+    start, end = m.span(found)
+    if key == "a" and (mode := _MODE_FIRST.match(said.low, start, end)):
+        start = mode.end()
+    return spot(said.part(start, end), scene.trip)

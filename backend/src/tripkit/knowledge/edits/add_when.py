@@ -12,6 +12,7 @@ from tripkit.knowledge.edits.tables import patterns
 
 _TABLE = patterns("add_when")
 _EVENING = _TABLE.compiled("evening")
+_SLOT = _TABLE.compiled("slot")
 _INSTEAD = _TABLE.compiled("instead")
 _AFTER, _BEFORE = _TABLE.compiled("after"), _TABLE.compiled("before")
 
@@ -43,6 +44,9 @@ def when_of(clause: Clause, scene: Scene, name: str = "") -> When:
     evening = _EVENING.search(clause.low) is not None
     clocks = [c for c in marks.clocks if c.role != "until"]
     until = next((c for c in marks.clocks if c.role == "until"), None)
+    if not clocks and _SLOT.search(clause.low) and scene.trip.focus:
+        gone = scene.trip.segment(scene.trip.focus[0])
+        return When(date.fromisoformat(gone.start_datetime[:10]), gone.start_datetime)
     if not clocks:
         return _beside(clause, scene, day)
     if day is None:
@@ -97,4 +101,5 @@ def _anchors(clause: Clause, scene: Scene) -> Iterator[tuple[Segment, bool, tupl
 
 def beside_spans(clause: Clause, scene: Scene) -> list[tuple[int, int]]:
     """Where it is said what the new thing comes after or before."""
-    return [span for _, _, span in _anchors(clause, scene)]
+    slot = [m.span() for m in _SLOT.finditer(clause.low)]
+    return [*slot, *(span for _, _, span in _anchors(clause, scene))]

@@ -14,6 +14,7 @@ from tripkit.knowledge.edits.places import place_of, spot, tidy
 from tripkit.knowledge.edits.refs import refer
 from tripkit.knowledge.edits.said import Said
 from tripkit.knowledge.edits.scene import Clause, Outcome, Scene, call, done, missing
+from tripkit.knowledge.edits.scoring import tokens
 from tripkit.knowledge.edits.tables import patterns
 
 _TABLE = patterns("adds")
@@ -25,6 +26,7 @@ _VISIT = _TABLE.compiled("visit")
 _TITLE = _TABLE.compiled("title")
 _AT_NAME = re.compile(r"[a-z] (?:at|in) (?:the )?([A-Z][\w'.&-]+(?: [\w'.&-]+)*)")
 _OURS = _TABLE.compiled("ours")
+_STAY_IN = _TABLE.compiled("stay_in")
 _STRONG_ADD, _AT_TIME = _TABLE.compiled("strong_add"), _TABLE.compiled("at_time")
 _ROUTE, _DEFINITE = _TABLE.compiled("route"), _TABLE.compiled("definite")
 _CHATTER = _TABLE.compiled("chatter")
@@ -124,6 +126,8 @@ def _says_so(clause: Clause, scene: Scene) -> bool:
     days = scene.calendar.days
     if any(one.day and days and days[0] <= one.day <= days[-1] for one in marks.days):
         return not _CHATTER.search(clause.said.bare)
+    if is_stay(clause) and not marks.timed() and len(clause.low) < 40:
+        return _STAY_IN.search(clause.low) is not None
     if is_way(clause) and _ROUTE.search(clause.said.bare):
         return True
     return is_stay(clause) and bool(marks.days)
@@ -169,11 +173,16 @@ def doing_of(clause: Clause, scene: Scene) -> Doing | None:
         place = spot(rest.part(*m.span(key)), scene.trip)
         left = next((k for k in m.groupdict() if k.startswith("n") and m[k] is not None), None)
         name_said = rest.part(*m.span(left)) if left else rest.without([m.span()])
+    elif _MEETING.search(clause.said.bare) and (cut := rest.text.rstrip(" ,.").rfind(",")) > 0:
+        place = spot(rest.part(cut + 1, len(rest.text)), scene.trip)
+        name_said = rest.part(0, cut)
     visit = _VISIT.search(name_said.low)
     name = quoted[0] if quoted else tidy(_VISIT.sub(" ", name_said.text))
     if not name and place and place.get("name"):
         return Doing(place["name"], place, people)
     if not name and not people:
+        return None
+    if name and not place and not quoted and not tokens(name.lower(), ()):
         return None
     title = _title(clause, name)
     if place is None:

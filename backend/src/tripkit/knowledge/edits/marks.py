@@ -47,8 +47,13 @@ class Marks:
         return bool(self.days or self.clocks or self.lengths or self.parts)
 
 
-def marks_of(said: Said, calendar: Calendar, locale: Locale) -> Marks:
-    """Everything that is counted, read from the surest to the vaguest."""
+def marks_of(
+    said: Said, calendar: Calendar, locale: Locale, flights: frozenset[str] = frozenset()
+) -> Marks:
+    """Everything that is counted, read from the surest to the vaguest.
+
+    `flights` are numbers of the trip's own: those are names.
+    """
     marks = Marks(said)
     hidden = [(m.start(), m.end()) for m in re.finditer(f"{HIDDEN}+", said.bare)]
     left = said.without(hidden)
@@ -57,7 +62,8 @@ def marks_of(said: Said, calendar: Calendar, locale: Locale) -> Marks:
         if m[1].lower() not in _NO_AIRLINE and (m[1].isupper() or not m[1].isalpha() or " " not in m[0]):  # fmt: skip  # noqa: E501
             marks.flight_numbers.append(code + m[2])
             left = left.without([m.span()])
-            marks.rest = marks.rest.without([m.span()])
+            if code + m[2] not in flights:
+                marks.rest = marks.rest.without([m.span()])
     marks.money = find_money(left.low, locale)
     left = left.without([(one.start, one.end) for one in marks.money])
     left = _per_night(marks, left)

@@ -91,6 +91,8 @@ def _meant(
     found = _with_loose_day(phrase, scene, aim)
     if not found[0].ids and not found[0].which:
         found = _by_meal(clause, scene, aim) or (spoken_of(scene), found[1])
+    if not (found[0].ids or found[0].which or following) and aim.limits.days:
+        return _everything(scene, aim)
     if following:
         return "following", found[0], found[1]
     return ("none" if "alone" in clause.acts else None), *found

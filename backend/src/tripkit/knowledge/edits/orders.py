@@ -3,7 +3,6 @@
 import re
 from collections.abc import Sequence
 
-from tripkit.knowledge.edits.acts import without_acts
 from tripkit.knowledge.edits.limits import limits_of
 from tripkit.knowledge.edits.objects import objects, spoken_of
 from tripkit.knowledge.edits.refs import refer
@@ -82,7 +81,7 @@ def _day_of(key: str, scene: Scene) -> list[str]:
 
 
 def _swapped(rest: Said, scene: Scene, limits: Limits) -> Outcome | None:
-    found = objects(without_acts(rest, "reorder"), scene, limits)
+    found = objects(rest.without([m.span() for m in _SWAP.finditer(rest.low)]), scene, limits)
     if len(found.ids) != 2:
         return which(found.which, call("reorder_segments")) if found.which else None
     one, other = found.ids

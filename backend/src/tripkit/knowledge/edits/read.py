@@ -15,6 +15,7 @@ from tripkit.knowledge.edits.days import Calendar
 from tripkit.knowledge.edits.deletes import read_delete
 from tripkit.knowledge.edits.edit import Ask, Edit, IntendedCall
 from tripkit.knowledge.edits.ends import read_end
+from tripkit.knowledge.edits.limits import limits_of
 from tripkit.knowledge.edits.moves import read_move
 from tripkit.knowledge.edits.orders import read_order
 from tripkit.knowledge.edits.refs import refer
@@ -98,7 +99,7 @@ def _read_all(parts: Sequence[Said], scene: Scene) -> list[Outcome]:
             adding = any(one.name.startswith("add_") for one in outcome.calls)
             before = None if adding else clause
             shared = _shared(clause, outcome) or shared
-        elif (named := refer(clause.marks.rest, scene.trip, names_only=True)).one:
+        elif (named := refer(clause.marks.rest, scene.trip, limits_of(clause))).one:
             scene.trip.remember(named.ids)
     return outcomes
 

@@ -49,7 +49,8 @@ class Scene:
     """Minutes by which all that is added starts later."""
 
     def clause(self, said: Said, acts: frozenset[str] = frozenset()) -> Clause:
-        return Clause(said, marks_of(said, self.calendar, self.locale), acts_in(said) | acts)
+        marks = marks_of(said, self.calendar, self.locale, self.trip.flights)
+        return Clause(said, marks, acts_in(said) | acts)
 
 
 def call(name: ToolName, /, **arguments: Any) -> IntendedCall:

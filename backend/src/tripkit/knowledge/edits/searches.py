@@ -22,6 +22,7 @@ _STRONG_ADD = patterns("adds").compiled("strong_add")
 _FLIGHTS, _HOTELS = _ASKS.compiled("seek_flights"), _ASKS.compiled("seek_hotels")
 _NEW_FLIGHT, _NEW_HOTEL = _TABLE.compiled("new_flight"), _TABLE.compiled("new_hotel")
 _WAY, _AREA = each(_TABLE, "way"), each(_TABLE, "area")
+_BARE = _TABLE.compiled("bare")
 _WHOLE = _TABLE.compiled("whole_trip")
 _DROP = _TABLE.compiled("drop")
 _LIMIT = _TABLE.compiled("limit")
@@ -32,7 +33,8 @@ def read_search(clause: Clause, scene: Scene) -> Outcome | None:
     low = clause.said.bare
     if _STRONG_ADD.search(low):
         return None
-    seeking = _SEEK.search(low) or asks(clause) or (clause.marks.money and _LIMIT.search(low))
+    seeking = _SEEK.search(low) or asks(clause) or _BARE.search(low)
+    seeking = seeking or (clause.marks.money and _LIMIT.search(low))
     if not seeking:
         return None
     if _FLIGHTS.search(low) and _is_new(_NEW_FLIGHT, clause, scene):

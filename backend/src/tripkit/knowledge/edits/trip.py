@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date
 
-from tripkit.domain.itinerary import Itinerary, Segment
+from tripkit.domain.itinerary import Flight, Itinerary, Segment
 from tripkit.knowledge.edits.cards import Card, cards_of
 from tripkit.knowledge.edits.clocks import Clock
 from tripkit.knowledge.itineraries.timeline import starts
@@ -46,6 +46,12 @@ class Trip:
     def __post_init__(self) -> None:
         self.cards = cards_of(self.itinerary)
         self.timed = sorted(self.itinerary.segments, key=starts)
+
+    @property
+    def flights(self) -> frozenset[str]:
+        """The numbers of its flights."""
+        flights = (s for s in self.itinerary.segments if isinstance(s, Flight))
+        return frozenset(one.flight_number for one in flights if one.flight_number)
 
     def segment(self, key: str) -> Segment:
         found = self.itinerary.segment(key)
