@@ -2,7 +2,8 @@
 
 `python benchmarks/train_routes.py` cross-validates the rules, the weights and both over the open
 labelled questions (never the sealed ones) and writes `votes.tsv`. It learns from those and from
-the ways of asking in `ask/ways`, each drawn a few times with other places, lengths and sums.
+the ways of asking in `ask/ways`, each drawn a few times with other places, lengths and sums, the
+last times with something said before or after that doesn't change what is asked.
 """
 
 import json
@@ -13,6 +14,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from ask import TODAY, items
@@ -25,7 +27,7 @@ from tripkit.knowledge.questions.votes import BIAS, KINDS, SCALE, spoken
 WAYS = Path(__file__).parent / "ask" / "ways"
 OUT = Path(votes.__file__).parent / "data" / "votes.tsv"
 PARTS = ("open", "held", "second-open", "second-held")
-DRAWN = 8
+DRAWN, FRAMED = 8, 3
 LABELLED = 3.0
 """A question that somebody labelled counts as much as three drawn ones."""
 ROUNDS, STEP, SHRINK, SEEN = 12, 0.15, 1e-3, 2
@@ -69,11 +71,19 @@ def drawn() -> Iterator[tuple[str, str]]:
                 label = named[1]
             elif line and not line.startswith("# "):
                 chance = random.Random(f"{locale}{number}")
-                texts = [_filled(line, locale, slots[locale], chance) for _ in range(DRAWN)]
+                frames = [""] * (DRAWN - FRAMED) + [label] * FRAMED
+                texts = [_filled(line, locale, slots[locale], chance, f) for f in frames]
                 yield from ((text, label) for text in dict.fromkeys(texts))
 
 
-def _filled(line: str, locale: str, slots: dict[str, list[str]], chance: random.Random) -> str:
+def _filled(
+    line: str, locale: str, slots: dict[str, Any], chance: random.Random, framed: str
+) -> str:
+    """One text of a way; `framed`: the label whose asides it may stand among."""
+    if framed:
+        before = chance.choice([*slots["before"]["any"], *slots["before"][framed]])
+        after = chance.choice(["", *slots["after"]])
+        line = f"{before} {line} {after}"
     while _ONE_OF.search(line):
         line = _ONE_OF.sub(lambda m: chance.choice(m[1].split("|")), line, count=1)
     places = dict(zip("PQR", chance.sample(slots["P"], 3), strict=True))

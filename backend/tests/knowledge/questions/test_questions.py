@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tripkit.knowledge.questions import read_question
+from tripkit.knowledge.questions import heard_request, read_question, ruled
+from tripkit.knowledge.questions.route import hear
 
 TODAY = date(2026, 11, 21)
 ROUTES = [
@@ -56,6 +57,25 @@ CHECKED = [
 @pytest.mark.parametrize(("route", "text"), [*ROUTES, *DENIED])
 def test_the_route(route: str | None, text: str) -> None:
     assert read_question(text, TODAY).route == route
+
+
+VOTED = [
+    ("budget", "Has Reykjavik become such a rip-off that we should go to Tallinn?"),
+    ("itinerary", "We get three free days in Bogotá, lay them out for me"),
+    ("itinerary", "여섯 명이 단양 1박2일 가요. 오전 오후 나눠서 뭐 할지 정해주세요"),
+    (None, "everyone sends me on a guilt trip, how do I set boundaries"),
+]
+
+
+@pytest.mark.parametrize(("route", "text"), VOTED)
+def test_what_the_rules_have_no_word_for_is_voted_on(route: str | None, text: str) -> None:
+    said, low = heard_request(text, TODAY)
+    assert ruled(low, said, hear(low)).route != route
+    assert read_question(text, TODAY).route == route
+
+
+def test_a_follow_up_without_a_word_of_its_own_follows() -> None:
+    assert read_question("and for three people?", TODAY, goes_on=True).follows
 
 
 @pytest.mark.parametrize(("wanted", "text"), CHECKED)

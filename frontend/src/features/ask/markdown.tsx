@@ -64,7 +64,7 @@ function Shown({ block, sources }: { block: Block; sources: readonly Source[] })
 function Table({ head, rows, sources }: { head: string[]; rows: string[][]; sources: readonly Source[] }) {
   const t = useTranslations("ask");
   return (
-    <div className={styles.scroll} role="region" aria-label={t("table", { head: head.join(", ") })} tabIndex={0}>
+    <div className={styles.scroll} role="group" aria-label={t("table", { head: head.join(", ") })} tabIndex={0}>
       <table>
         <thead>
           <tr>
