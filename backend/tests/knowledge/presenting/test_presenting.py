@@ -49,7 +49,7 @@ def test_a_reason_quotes_what_was_said_and_no_two_in_a_list_share_a_frame() -> N
     ]
     assert len({reason.split()[0] for reason in reasons}) > 1
     assert any("like 1985" in reason or "tram" in reason for reason in reasons)
-    assert all(reason[0].isupper() and reason[-1] in ".?" for reason in reasons)
+    assert all(reason.lstrip("“")[0].isupper() and reason[-1] in ".?" for reason in reasons)
 
 
 def test_every_spot_can_be_shown_in_both_languages() -> None:

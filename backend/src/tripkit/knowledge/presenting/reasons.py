@@ -27,8 +27,14 @@ _NOTHING_SAID: dict[Locale, str] = {
     "en": "Picked for its light and form. {proof}",
     "ko": "빛과 형태를 보고 골랐어요. {proof}",
 }
+_OF_ANY_TRIP = frozenset(
+    terms("day days night nights week weeks month trip trips travel holiday city town place")
+) | frozenset(terms("여행 여행지 하루"))
+"""Words that say nothing of a place, though they stand in what is written of it."""
 # A Korean modifier without its noun says nothing.
 _MODIFIERS = ("는", "한", "은", "운", "린", "던", "을", "를")
+_WITH = "과와랑하고이 "
+"""What joins a companion to the rest: "엄마랑" is quoted as 엄마."""
 _SEASON: dict[Locale, str] = {
     "en": "{month} is one of its good months.",
     "ko": "{month}은 이곳이 좋은 달이에요.",
@@ -52,7 +58,8 @@ def reason(ranked: Ranked, query: Query, index: int) -> str:
     if ranked.terms.get("season") and set(query.months) & set(spot.best_months):
         month = next(m for m in query.months if m in spot.best_months)
         text += " " + _SEASON[locale].format(month=month_name(month, locale))
-    return text[0].upper() + text[1:]
+    start = 1 if text.startswith("“") else 0
+    return text[:start] + text[start].upper() + text[start + 1 :]
 
 
 def matches(ranked: Ranked, query: Query) -> list[str]:
@@ -75,7 +82,8 @@ def matches(ranked: Ranked, query: Query) -> list[str]:
         if strength >= FULL:
             said.append((strength - 0.05, label(interest, query.locale)))
     if query.companions and spot.suits_companions(query.companions):
-        said.append((0.5, label(query.companions, query.locale)))
+        with_whom = query.words.get("companions") or label(query.companions, query.locale)
+        said.append((0.5, with_whom.rstrip(_WITH)))
     if scene := _shared(query.text, spot, query.locale):
         said.append((2.0, scene))
     ordered = [text for _, text in sorted(said, key=lambda pair: -pair[0])]
@@ -83,7 +91,10 @@ def matches(ranked: Ranked, query: Query) -> list[str]:
 
 
 def _joined(words: list[str], locale: Locale) -> str:
-    return (", " if locale == "ko" else " and ").join(words)
+    """As somebody quotes another: the leads of Korean bring their own marks."""
+    if locale == "ko":
+        return ", ".join(words)
+    return " and ".join(f"“{word.lower() if word.istitle() else word}”" for word in words)
 
 
 def _own(spot: Spot, locale: Locale) -> list[Words]:
@@ -95,6 +106,7 @@ def _shared(text: str, spot: Spot, locale: Locale) -> str | None:
     if not text:
         return None
     written = set(terms(" ".join(w.in_(locale) for w in _own(spot, locale)) + " ".join(spot.tags)))
+    written -= _OF_ANY_TRIP
     run: list[str] = []
     best: list[str] = []
     for word in text.replace(",", " , ").replace(".", " . ").split():
