@@ -108,7 +108,7 @@ def read_add(clause: Clause, scene: Scene) -> Outcome | None:
         outcome = _add_doing(clause, scene)
     if outcome and outcome.calls and outcome.ask is None:
         scene.added += outcome.calls
-        scene.trip.here = _place_of(outcome.calls[-1])
+        scene.trip.here = _place_of(outcome.calls[-1]) or scene.trip.here
     return outcome
 
 

@@ -33,7 +33,7 @@ def read_move(clause: Clause, scene: Scene) -> Outcome | None:
         if aim.loose is None:
             return _nowhere(clause, scene)
         aim = Aim(aim.loose, None, None, Limits((), aim.limits.parts, aim.limits.clocks))
-    phrase = without_acts(clause.marks.rest, "move", "later", "earlier", "alone")
+    phrase = without_acts(clause.marks.rest, "move", "later", "earlier")
     if delta and scene.added and means_all(clause.said.bare):
         scene.shift += delta
         if not scene.trip.itinerary.segments:
@@ -72,6 +72,9 @@ def _meant(
     """What moves and what with it. A day that nothing of the name is on is where it goes."""
     trip, low = scene.trip, clause.said.bare
     phrase = phrase.without([m.span() for m in _LEFT_ALONE.finditer(phrase.low)])
+    if "alone" in clause.acts:
+        phrase = phrase.without([m.span() for m in act("alone").finditer(phrase.low)])
+        low = " ".join(m for m in act("alone").split(low) if m)
     m = _AFTER_NAMED.search(clause.low)
     if m and not (m["b"] and _WITH_IT.search(m["b"])):
         start, end = m.span("a" if m["a"] else "b")
@@ -91,7 +94,7 @@ def _meant(
     found = _with_loose_day(phrase, scene, aim)
     if not found[0].ids and not found[0].which:
         found = _by_meal(clause, scene, aim) or (spoken_of(scene), found[1])
-    if not (found[0].ids or found[0].which or following) and aim.limits.days:
+    if not (found[0].ids or found[0].which or following) and aim.limits.days and clause.marks.minutes:
         return _everything(scene, aim)
     if following:
         return "following", found[0], found[1]
