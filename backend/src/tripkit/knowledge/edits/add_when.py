@@ -38,7 +38,7 @@ def when_of(clause: Clause, scene: Scene, name: str = "") -> When:
     day = next((one.day for one in marks.days if one.day), None)
     if day is not None:
         scene.day = day
-    if day is None and _INSTEAD.search(clause.low) and scene.trip.focus:
+    if day is None and scene.day is None and scene.trip.focus and _INSTEAD.search(clause.low):
         day = date.fromisoformat(scene.trip.segment(scene.trip.focus[0]).start_datetime[:10])
     day = day or scene.day or scene.calendar.only
     evening = _EVENING.search(clause.low) is not None

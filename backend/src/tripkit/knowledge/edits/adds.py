@@ -26,6 +26,8 @@ _VISIT = _TABLE.compiled("visit")
 _TITLE = _TABLE.compiled("title")
 _AT_NAME = re.compile(r"[a-z] (?:at|in) (?:the )?([A-Z][\w'.&-]+(?: [\w'.&-]+)*)")
 _OURS = _TABLE.compiled("ours")
+_THERE = re.compile(r"\b(?:over )?there\b|거기(?:서|에서)?(?: ?근처)?(?:에서|에)?|그 ?근처(?:에서|에)?")
+_IT_SAID = Said("it", "it", "it")
 _STAY_IN = _TABLE.compiled("stay_in")
 _STRONG_ADD, _AT_TIME = _TABLE.compiled("strong_add"), _TABLE.compiled("at_time")
 _ROUTE, _DEFINITE = _TABLE.compiled("route"), _TABLE.compiled("definite")
@@ -166,7 +168,9 @@ def doing_of(clause: Clause, scene: Scene) -> Doing | None:
     rest = rest.without(beside_spans(clause, scene))
     rest = rest.without([m.span() for m in _POLITE.finditer(rest.low)])
     place: dict[str, str] | None = None
-    m = _PLACE.search(rest.low)
+    if (there := _THERE.search(rest.low)) and (here := place_of(_IT_SAID, scene.trip)):
+        rest, place = rest.without([there.span()]), {"name": here}
+    m = _PLACE.search(rest.low) if place is None else None
     name_said = rest
     if m:
         key = next(k for k in m.groupdict() if k.startswith("p") and m[k] is not None)

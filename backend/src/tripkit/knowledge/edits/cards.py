@@ -17,7 +17,7 @@ from tripkit.domain.itinerary import (
     name_of,
 )
 from tripkit.knowledge.cities import Area, City, Dining, Sight, all_cities
-from tripkit.knowledge.edits.concepts import words_of
+from tripkit.knowledge.edits.concepts import concepts_in, words_of
 from tripkit.knowledge.edits.sounds import near, skeleton, spelt
 from tripkit.knowledge.gazetteer import find
 from tripkit.knowledge.gazetteer.fold import HANGUL, fold
@@ -45,10 +45,13 @@ class Card:
 
     def fit_end(self, word: str, end: str) -> float:
         """The same for one end of a way: "origin", "destination" or "" for either."""
-        names = {"origin": self.origin, "destination": self.destination}.get(
-            end, (*self.origin, *self.destination)
+        sides = ((self.origin, 0.95), (self.destination, 1.0))
+        if end:
+            sides = ((self.origin if end == "origin" else self.destination, 1.0),)
+        return max(
+            (much * fits(w, name) for names, much in sides for name in names for w in word.split("|")),
+            default=0.0,
         )
-        return max((fits(w, name) for name in names for w in word.split("|")), default=0.0)
 
 
 def cards_of(itinerary: Itinerary) -> list[Card]:
@@ -160,16 +163,21 @@ def _korean(word: str, name: str) -> float:
 def _across(word: str, name: str) -> float:
     """A Korean word and a Latin name: by its sound."""
     sound = skeleton(word)
-    words = [w for w in re.split(r"[\s\-]+", name) if len(w) > 2]
-    sounds = [skeleton(w) for w in words]
+    words = [w for w in re.split(r"[\s\-]+", name) if len(w) > 2 and not concepts_in(w.lower())]
+    sounds = [skeleton(w) for w in words if len(sound) > 3 or _as_long(word, w)]
     if len(sound) < 3:
         return 0.7 if len(sound) == 2 and len(word) > 2 and sound in sounds else 0.0
     whole = skeleton(name)
-    if sound in sounds or sound == whole:
+    if sound in sounds or (sound == whole and _as_long(word, name)):
         return 0.95
-    if len(sound) > 3 and whole.startswith(sound):
+    if len(sound) > 3 and any(s.startswith(sound) for s in (whole, *sounds)):
         return 0.85
     return 0.75 if len(sound) > 4 and any(near(sound, s, 1) for s in sounds) else 0.0
+
+
+def _as_long(word: str, name: str) -> bool:
+    """Whether a Korean word has about the syllables of a Latin one; it never has many fewer."""
+    return -1 <= len(word) - len(re.findall(r"[aeiouy]+", fold(name))) <= 2
 
 
 def _across_back(word: str, name: str) -> float:

@@ -57,7 +57,7 @@ def _stands(said: Said, before: tuple[int, int], here: tuple[int, int], scene: S
     words = _THING.search(timed.rest.low)
     if acts & _STRONG and words:
         return True
-    return bool((timed.clocks or timed.nights) and words and len(timed.rest.low.strip()) > 3)
+    return bool((timed.clocks or timed.nights) and words and len(words.group()) > 1)
 
 
 def _is_command(piece: Said, scene: Scene) -> bool:

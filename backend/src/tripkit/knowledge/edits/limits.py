@@ -11,6 +11,7 @@ from tripkit.knowledge.edits.trip import Limits
 
 _TO_DAY = re.compile(r"(?:\b(?:to|for|until|onto|into|make it|on to|it|be|is)(?: the)? )$")
 _TO_AFTER = re.compile(r" ?(?:쯤|날|중)?(?:으로|로)(?![가-힣])")
+_GOING = re.compile(r"에 ?(?:가|하|옮|보|먹|방문|해)")
 _TO_PART = re.compile(
     r"\b(?:to|into|for|until|in)(?: the)?(?: next| following| late| early)* $|next $"
 )
@@ -62,7 +63,8 @@ def _dates(days: list[DaySaid]) -> tuple[date, ...]:
 
 def _part_aimed(low: str, part: tuple[int, int, str]) -> bool:
     start, end, _ = part
-    return bool(_TO_PART.search(low[max(0, start - 24) : start]) or _TO_AFTER.match(low, end))
+    before = low[max(0, start - 24) : start]
+    return bool(_TO_PART.search(before) or _TO_AFTER.match(low, end) or _GOING.match(low, end))
 
 
 def _aimed(low: str, day: DaySaid, clock: Clock | None, part: tuple[int, int, str] | None) -> bool:

@@ -16,11 +16,12 @@ from tripkit.knowledge.itineraries.airport_names import airport_called
 _TABLE = patterns("places")
 _ARTICLE = _TABLE.compiled("article")
 _FIRST = _TABLE.compiled("airport_first")
+_WORDS_AFTER = re.compile(_TABLE.alternatives("tail")[0])
 _TAIL = _TABLE.compiled("tail")
 _AIRPORT = re.compile(r"airport|공항", re.IGNORECASE)
 
 
-def tidy(text: str) -> str:
+def tidy(text: str, *, particles: bool = True) -> str:
     """A name as said, without article, punctuation at its ends and particles after it."""
     text = re.sub(r"\(\s*\)|[()\[\]]|\s,", " ", text)
     text = text.strip(" \t\n.,;:!?'\"")
@@ -28,7 +29,7 @@ def tidy(text: str) -> str:
     while before != text:
         before = text
         text = _ARTICLE.sub("", text).strip(" .,;:!?'\"")
-        text = _TAIL.sub("", text).strip(" .,;:!?'\"")
+        text = (_TAIL if particles else _WORDS_AFTER).sub("", text).strip(" .,;:!?'\"")
     return re.sub(r"\s+", " ", text)
 
 

@@ -79,6 +79,7 @@ def _head(found: list[Named], low: str) -> Named | None:
 def scored(low: str, trip: Trip) -> tuple[list[Card], bool]:
     """The segments that fit best, and whether a name or a kind was said."""
     found = [one for one in concepts_in(low) if HIDDEN not in low[one.start : one.end]]
+    found = [one for one in found if not _in_a_name(one, low, trip)]
     head = _head(found, low)
     pool = [card for card in trip.cards if head is None or head.concept.holds(card.segment)]
     if head and not pool:
@@ -97,6 +98,21 @@ def scored(low: str, trip: Trip) -> tuple[list[Card], bool]:
     if top <= 0.0:
         return pool, True
     return [card for score, card in scores if score >= top - 0.01], True
+
+
+def _in_a_name(one: Named, low: str, trip: Trip) -> bool:
+    """ "Train Bleu": a noun of kind that is part of another thing's name."""
+    after = _WORD.match(low, one.end + 1)
+    if not one.concept.is_kind or after is None or low[one.end] != " ":
+        return False
+    both = fold(low[one.start : after.end()])
+    return any(
+        f" {both} " in f" {fold(name)} "
+        for card in trip.cards
+        if not one.concept.holds(card.segment)
+        for name, weight in card.names
+        if weight > FAR
+    )
 
 
 def _named_exactly(low: str, trip: Trip) -> tuple[list[Card], bool]:

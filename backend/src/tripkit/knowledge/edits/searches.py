@@ -22,6 +22,7 @@ _STRONG_ADD = patterns("adds").compiled("strong_add")
 _FLIGHTS, _HOTELS = _ASKS.compiled("seek_flights"), _ASKS.compiled("seek_hotels")
 _NEW_FLIGHT, _NEW_HOTEL = _TABLE.compiled("new_flight"), _TABLE.compiled("new_hotel")
 _WAY, _AREA = each(_TABLE, "way"), each(_TABLE, "area")
+_OF_OURS = _TABLE.compiled("of_ours")
 _BARE = _TABLE.compiled("bare")
 _WHOLE = _TABLE.compiled("whole_trip")
 _DROP = _TABLE.compiled("drop")
@@ -31,7 +32,7 @@ _LIMIT = _TABLE.compiled("limit")
 def read_search(clause: Clause, scene: Scene) -> Outcome | None:
     """A search that names what is looked for; None for anything else."""
     low = clause.said.bare
-    if _STRONG_ADD.search(low):
+    if _STRONG_ADD.search(low) or _OF_OURS.search(low):
         return None
     seeking = _SEEK.search(low) or asks(clause) or _BARE.search(low)
     seeking = seeking or (clause.marks.money and _LIMIT.search(low))

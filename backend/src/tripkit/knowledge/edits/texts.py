@@ -3,14 +3,15 @@
 import re
 from typing import Any
 
-from tripkit.domain.itinerary import Meeting, name_of
+from tripkit.domain.itinerary import Meeting, Transfer
 from tripkit.knowledge.edits.acts import without_acts
 from tripkit.knowledge.edits.limits import limits_of
 from tripkit.knowledge.edits.objects import spoken_of
 from tripkit.knowledge.edits.places import tidy
 from tripkit.knowledge.edits.refs import refer
 from tripkit.knowledge.edits.said import Said
-from tripkit.knowledge.edits.scene import Clause, Outcome, Scene, call, done, which
+from tripkit.knowledge.edits.scene import Clause, Outcome, Scene, call, done, missing, which
+from tripkit.knowledge.edits.sounds import skeleton
 from tripkit.knowledge.edits.tables import each, patterns
 from tripkit.knowledge.edits.trip import Referent
 from tripkit.knowledge.gazetteer.fold import fold
@@ -20,6 +21,7 @@ _TABLE = patterns("texts")
 _RENAME = each(_TABLE, "rename")
 _NOTE = each(_TABLE, "note")
 _PLACE = each(_TABLE, "place")
+_PICK, _DROP = each(_TABLE, "pick"), each(_TABLE, "drop")
 _JOIN = each(_TABLE, "join")
 _LEAVE = each(_TABLE, "leave")
 _INSTEAD_OF = re.compile(r"^.+ (?:말고|대신에?) (?=\S)")
@@ -61,11 +63,21 @@ def read_rename(clause: Clause, scene: Scene) -> Outcome | None:
     said = clause.said
     for pattern in _RENAME:
         parts = _spans(pattern, said)
-        if parts and (value := tidy(parts[1].text)):
+        if parts and (value := tidy(parts[1].text, particles=False)):
             outcome = _changed(_found(parts[0], clause, scene), scene, name=value)
             if outcome:
                 return outcome
-    return None
+    return _nameless(clause, scene)
+
+
+def _nameless(clause: Clause, scene: Scene) -> Outcome | None:
+    """ "Rename the museum": to what is missing."""
+    found = refer(without_acts(clause.marks.rest, "rename"), scene.trip, limits_of(clause))
+    if found.which:
+        return which(found.which, call("update_segment"))
+    if found.one is None:
+        return None
+    return missing("changes.name", call("update_segment", segmentId=found.one))
 
 
 def read_note(clause: Clause, scene: Scene) -> Outcome | None:
@@ -85,8 +97,25 @@ def read_note(clause: Clause, scene: Scene) -> Outcome | None:
     return None
 
 
+def _read_ends(clause: Clause, scene: Scene) -> Outcome | None:
+    """Another place to be picked up or dropped at."""
+    for field, patterns_ in (("pickupLocation", _PICK), ("dropoffLocation", _DROP)):
+        for pattern in patterns_:
+            parts = _spans(pattern, clause.marks.rest)
+            if parts is None or not (name := tidy(parts[1].text, particles=False)):
+                continue
+            found = _found(parts[0], clause, scene)
+            if found.ids and not isinstance(scene.trip.segment(found.ids[0]), Transfer):
+                continue
+            if outcome := _changed(found, scene, **{field: {"name": name}}):
+                return outcome
+    return None
+
+
 def read_place(clause: Clause, scene: Scene) -> Outcome | None:
     """Another place for something that is in the trip."""
+    if outcome := _read_ends(clause, scene):
+        return outcome
     if "place" not in clause.acts and not clause.acts & {"move", "rename"}:
         return None
     if "place" not in clause.acts or clause.marks.clocks:
@@ -100,7 +129,7 @@ def read_place(clause: Clause, scene: Scene) -> Outcome | None:
         if not (found.ids or found.which) or not phrase.low.strip():
             phrase, value = _divided(phrase, value, scene)
             found = _found(phrase, clause, scene)
-        name = tidy(_INSTEAD_OF.sub("", value.text))
+        name = tidy(_INSTEAD_OF.sub("", value.text), particles=False)
         if pattern is _PLACE[-1] and not _is_plain(value, clause):
             continue
         if name and (outcome := _changed(found, scene, location={"name": name})):
@@ -110,7 +139,9 @@ def read_place(clause: Clause, scene: Scene) -> Outcome | None:
 
 def _is_plain(value: Said, clause: Clause) -> bool:
     """Whether a word after "change … to" can only be a place: a name, and nothing counted."""
-    return value.text.strip()[:1].isupper() and not (clause.marks.timed() or clause.marks.money)
+    marks = clause.marks
+    counted = marks.clocks or marks.lengths or marks.parts or marks.money
+    return value.text.strip()[:1].isupper() and not counted
 
 
 def _divided(phrase: Said, value: Said, scene: Scene) -> tuple[Said, Said]:
@@ -174,13 +205,7 @@ def _plain(name: str) -> str:
 
 
 def _same(one: str, other: str) -> bool:
-    from tripkit.knowledge.edits.sounds import skeleton
-
     a, b = fold(one), fold(other)
     return a == b or a in b.split() or b in a.split() or (
         skeleton(one) == skeleton(other.split()[0]) and a.isascii() != b.isascii()
     )  # fmt: skip
-
-
-def named_as_now(found: Referent, scene: Scene) -> str | None:
-    return name_of(scene.trip.segment(found.ids[0])) if found.ids else None
