@@ -26,7 +26,7 @@ const CHAT = {
   summary: { reply: "Anywhere in mind?", collectedData: { destination: null, days: 3 }, isComplete: false },
 };
 
-function answering({ mine = { chats: NONE, kits: NONE, pictures: NONE, plans: NONE }, concepts = [] as unknown[] } = {}) {
+function answering({ mine = { chats: NONE, kits: NONE, pictures: NONE, plans: NONE, itineraries: NONE }, concepts = [] as unknown[] } = {}) {
   vi.stubGlobal("fetch", async (request: Request) =>
     Response.json(new URL(request.url).pathname === "/api/v1/me" ? mine : concepts),
   );
@@ -94,7 +94,7 @@ it("has each look's picture in its frame without asking", () => {
 });
 
 it("offers who comes back the newest thing first", async () => {
-  answering({ mine: { chats: { items: [CHAT], next: null }, kits: { items: [KIT], next: null }, pictures: NONE, plans: NONE } as never });
+  answering({ mine: { chats: { items: [CHAT], next: null }, kits: { items: [KIT], next: null }, pictures: NONE, plans: NONE, itineraries: NONE } as never });
   show(<Home />, { home: en });
   const back = await screen.findByRole("link", { name: en.back.goOn.kits });
   expect(back.getAttribute("href")).toMatch(/^\/tripkit\/?\?id=k1$/);
