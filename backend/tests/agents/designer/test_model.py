@@ -261,7 +261,7 @@ async def test_a_model_that_fails_leaves_the_turn_to_the_rules(
     answers(server, *[fault] * 9)
     told = await talk.say("Add Ueno Park")
     assert told.answer.source == "offline"
-    assert told.words == "Added: Ueno Park."
+    assert told.words == "Added Ueno Park, 2 Dec 10:00."
     assert "retry" in [a.type for a in told.answer.suggested_actions]
 
 

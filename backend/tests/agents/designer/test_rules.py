@@ -9,7 +9,7 @@ from agents.designer.designing import ANNA, Designing, activity, hotel
 
 from tripkit.domain.edits import UpdateSegment
 from tripkit.domain.errors import InvalidInput
-from tripkit.knowledge.edits import Ask
+from tripkit.knowledge.edits import Ask, read_edit
 from tripkit.knowledge.itineraries import updated
 from tripkit.services.storage.sqlite import Sqlite
 
@@ -31,9 +31,9 @@ async def test_a_change_is_made_streamed_and_said(talk: Designing) -> None:
     assert told.answer.segments_modified == [segment.id]
     assert [(c.name, c.success) for c in told.answer.tool_calls_made] == [("add_activity", True)]
     assert told.answer.source == "offline"
-    assert told.words == told.answer.message == "Added: Ueno Park."
+    assert told.words == told.answer.message == "Added Ueno Park, 2 Dec 10:00."
     kinds = [kind for kind in told.kinds() if kind != "text"]
-    assert kinds == ["tool_call", "tool_result", "done"]
+    assert kinds == ["connected", "tool_call", "tool_result", "done"]
     result = next(e for e in told.events if e["type"] == "tool_result")["result"]
     assert result["segmentId"] == segment.id
     assert [line["op"] for line in result["changes"]] == ["added"]
@@ -53,7 +53,7 @@ async def test_the_same_thing_is_added_once(talk: Designing) -> None:
 async def test_korean_is_answered_in_korean(talk: Designing) -> None:
     talk.script.says("우에노 공원 넣어 줘", activity("우에노 공원"))
     told = await talk.say("우에노 공원 넣어 줘", locale="ko")
-    assert told.answer.message == "우에노 공원을 추가했어요."
+    assert told.answer.message == "우에노 공원을 12월 2일 10:00에 추가했어요."
 
 
 async def test_the_persons_own_edit_is_seen_by_the_next_turn(talk: Designing) -> None:
@@ -67,6 +67,8 @@ async def test_the_persons_own_edit_is_seen_by_the_next_turn(talk: Designing) ->
     talk.script.says("show me", about="look")
     told = await talk.say("show me")
     assert "10:00 Zoo" in told.answer.message
+    session = await talk.sessions.get(talk.session_id, ANNA)
+    assert session.message_count == 4, "a change of the trip begins no session anew"
 
 
 async def booked(talk: Designing) -> str:
@@ -185,7 +187,7 @@ async def test_undo_and_redo_are_taken_at_their_word(talk: Designing) -> None:
     await talk.say("add Ueno Park")
     talk.script.says("undo that", about="undo")
     told = await talk.say("undo that")
-    assert told.answer.message == "Taken back: Removed: Ueno Park."
+    assert told.answer.message == "Taken back: Ueno Park."
     assert told.answer.itinerary_updated
     talk.script.says("redo", about="redo")
     await talk.say("redo")
@@ -272,3 +274,24 @@ async def test_what_people_say_of_themselves_is_kept_with_their_words(talk: Desi
     assert profile["mobilityNeeds"] == ["wheelchair"]
     assert "vegetarian" in profile["said"]["dietary_restrictions"]
     assert 0.5 < profile["confidence"] <= 1
+
+
+async def test_the_readers_own_words_work_from_end_to_end(talk: Designing) -> None:
+    real = await Designing(talk.database, script=read_edit).open()  # type: ignore[arg-type]
+    await real.say("Add Hotel Gracery in Shinjuku from Dec 1 to Dec 5")
+    told = await real.say("add the Nezu Museum on December 2 at 10am")
+    assert told.answer.message == "Added Nezu Museum, 2 Dec 10:00."
+    told = await real.say("move it to 3 pm")
+    assert told.answer.message == "Moved Nezu Museum to 2 Dec 15:00."
+    told = await real.say("12월 3일에 저녁 식사 추가해 줘", locale="ko")
+    assert told.question.metadata["does"] == "missing"
+    await real.say("저녁 7시", locale="ko")
+    assert [s.start_datetime for s in (await real.trip()).segments] == [
+        "2026-12-01T15:00", "2026-12-02T15:00", "2026-12-03T19:00",
+    ]  # fmt: skip
+
+
+async def test_a_greeting_is_answered_with_one_question(talk: Designing) -> None:
+    told = await talk.say("안녕", locale="ko")
+    assert told.answer.message == "어디서부터 시작할까요?"
+    assert told.question.type == "single_choice"

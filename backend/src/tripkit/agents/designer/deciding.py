@@ -180,7 +180,8 @@ class Deciding:
         )
         step = rules.step(heard, edit, context.run_id)
         decision.question = step.question
-        decision.about = step.about if step.understood else "unclear"
+        facts = state.get("about") == "facts" and not step.calls
+        decision.about = "facts" if facts else step.about if step.understood else "unclear"
         calls = tuple(ToolCall(c["id"], c["tool"], c["arguments"]) for c in step.calls)
         return Act("", calls, "offline")
 

@@ -12,7 +12,7 @@ from tripkit.agents.designer.answers import Answered, spoken, taken, with_answer
 from tripkit.agents.designer.deps import DesignerDeps, call_context, today_of
 from tripkit.agents.designer.rules import focus_of
 from tripkit.agents.designer.state import NEW, DesignerState, Outcome, Turn
-from tripkit.agents.designer.words import ended, say
+from tripkit.agents.designer.words import ended, names_of, say
 from tripkit.domain.context import Locale, RunContext
 from tripkit.domain.designer import TripProfile
 from tripkit.domain.errors import EditRefused
@@ -95,6 +95,8 @@ class Hearing:
         profile = profiles.merged(
             TripProfile.model_validate(state["profile"]), facts, profiles.READ
         )
+        if facts.get("said") and not edit.calls and edit.ask:
+            about = "facts"
         return {"profile": profile.model_dump(mode="json"), "about": about}
 
     async def _travelled(
@@ -152,7 +154,8 @@ def _is_ours(name: str, text: str) -> bool:
 def _told(done: Applied, name: str, locale: Locale) -> DesignerState:
     """A change that no tool made, as an outcome of its own."""
     what = summarised(done.changes, locale)
-    text = ended(what if name == "dates" else say(_TAKEN[name], locale, what=what))
+    taken = names_of(done.changes)
+    text = ended(what if name == "dates" else say(_TAKEN[name], locale, what=taken))
     changes: list[dict[str, Any]] = [
         line.model_dump(mode="json", by_alias=True) for line in done.changes
     ]

@@ -38,7 +38,7 @@ class Replying:
         context = context_of(runtime)
         locale, outcomes = context.locale, state.get("outcomes", [])
         draft, question = state.get("said", ""), state.get("question")
-        if draft and self._source(state) == "model":
+        if draft and self.source(state) == "model":
             itinerary = await self._deps.itinerary(state["inbox"], context)
             said = checked(
                 draft, outcomes, locale, asks=question is not None, booked=_booked(itinerary)
@@ -56,7 +56,7 @@ class Replying:
         return {"said": said, "shown": said}
 
     @staticmethod
-    def _source(state: DesignerState) -> Literal["model", "offline"]:
+    def source(state: DesignerState) -> Literal["model", "offline"]:
         turns = state.get("turns", [])
         return turns[-1]["source"] if turns else "offline"
 
@@ -68,11 +68,13 @@ class Replying:
             limit = state.get("reason") == "budget"
             more = say("limit", locale) if limit else say("rounds", locale)
             return f"{told} {more}" if limit or about == "rounds" else told
+        if about in ("hello", "facts"):
+            return say("noted" if about == "facts" else "hello", locale)
         if state.get("question"):
             return ""
         if state.get("reason") in _DOWN:
             return await self._without_model(state, locale)
-        if about in ("facts", "yes", "no"):
+        if about in ("yes", "no"):
             return say("noted", locale)
         return say("unclear", locale)
 
@@ -105,7 +107,7 @@ class Replying:
                 for o in outcomes if o["kind"] not in ("held", "own")
             ],
             suggested_actions=_actions(state, outcomes, itinerary, context.locale),
-            cost=cost, source=self._source(state),
+            cost=cost, source=self.source(state),
         )  # fmt: skip
         tokens = {
             "input": cost.input_tokens, "output": cost.output_tokens,
@@ -142,8 +144,10 @@ def _actions(
     if any(o["changed"] for o in outcomes) and state.get("about") != "undo":
         label = say("undo", locale)
         found.append(SuggestedAction(type="undo", label=label, message=label))
-    if any(o["result"].get("findings") for o in outcomes if o["changed"]):
-        found.append(SuggestedAction(type="fix", label=say("fix", locale)))
+    wrong = [f for o in outcomes if o["changed"] for f in o["result"].get("findings", [])]
+    if wrong and Replying.source(state) == "model":  # the rules don't know what would mend it
+        label, what = say("fix", locale), wrong[0]["message"]
+        found.append(SuggestedAction(type="fix", label=label, message=f"{label}: {what}"))
     if not state.get("question"):
         found += _next(itinerary, locale)
     return found[:MOST_ACTIONS]

@@ -63,11 +63,13 @@ def step(heard: Heard, edit: Edit, prefix: str) -> Step:
         return Step(calls, None, edit.about)
     if edit.about == "look":
         return Step([Call(id=f"{prefix}.0", tool="get_itinerary", arguments={})], None, "look")
-    understood = edit.about in ("facts", "yes", "no", "undo", "redo")
+    greets = bool(acts.GREET.match(acts.without_signs(heard.text.strip().lower())))
+    understood = greets or edit.about in ("facts", "yes", "no", "undo", "redo")
     question = None
-    if not heard.itinerary.segments or edit.about == "facts":
+    if greets or not heard.itinerary.segments or edit.about == "facts":
         question = discovery(heard.itinerary, heard.profile, heard.today, heard.locale)
-    return Step([], question, edit.about, understood or question is not None)
+    about = "hello" if greets else edit.about
+    return Step([], question, about, understood or question is not None)
 
 
 def _asked(edit: Edit, calls: list[Call], heard: Heard) -> StructuredQuestion:
@@ -76,12 +78,9 @@ def _asked(edit: Edit, calls: list[Call], heard: Heard) -> StructuredQuestion:
     if ask.kind == "which" and len(ask.options) > 1:
         return which(ask.field, ask.options, calls, heard.itinerary, heard.locale)
     if ask.kind == "confirm":
-        return confirming("sure", calls, _changes(calls, heard), heard.locale)
+        found = tried(calls, heard.itinerary, session_id="")
+        return confirming(found.reason or "sure", calls, found.changes, heard.locale)
     return missing(ask.field or "segmentId", heard.text, calls, heard.today, heard.locale)
-
-
-def _changes(calls: list[Call], heard: Heard) -> list[Any]:
-    return list(tried(calls, heard.itinerary, session_id="").changes)
 
 
 def is_yes(text: str) -> bool:

@@ -1,5 +1,6 @@
 """What the designer says by rule, in both languages; nothing is said that no tool did."""
 
+from calendar import month_abbr
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -8,6 +9,7 @@ from tripkit.agents.designer.state import Outcome
 from tripkit.domain.context import Locale
 from tripkit.domain.itinerary import SegmentChange
 from tripkit.knowledge.itineraries import summarised
+from tripkit.knowledge.language.korean import josa
 
 _EN = {
     "nothing": "Nothing has been changed.",
@@ -79,7 +81,9 @@ _WHY_KO = {
     "version_conflict": "그사이 일정이 바뀌었어요. 다시 해 볼 수 있어요.",
     "out_of_reach": "달력을 벗어나는 날짜예요.", "needed": "비워 둘 수 없는 항목이에요.",
 }  # fmt: skip
-MOST_NAMES = 4
+MOST_NAMES, MOST_FINDINGS = 4, 2
+_STILL_OPEN = frozenset({"no_lodging", "gap"})
+"""What a trip lacks while it is being made: not told after every change."""
 
 
 def say(sentence: str, locale: Locale, **values: object) -> str:
@@ -95,15 +99,45 @@ def changes_of(outcomes: Iterable[Outcome]) -> list[SegmentChange]:
 
 
 def report(outcomes: Sequence[Outcome], locale: Locale) -> str:
-    """What the tools did, in sentences: changes, what was there already, what failed."""
-    done = summarised(changes_of(outcomes), locale)
-    parts = [ended(done)] if done else []
+    """What the tools did, in sentences: changes with their times, what does not fit about them,
+    what was there already, what failed."""
+    lines = changes_of(outcomes)
+    if len(lines) <= MOST_NAMES:
+        parts = [_told(line, locale) for line in lines]
+    else:
+        parts = [ended(summarised(lines, locale))]
+    found = [f for o in outcomes if o["changed"] for f in o["result"].get("findings", [])]
+    wrong = [f["message"] for f in found if f["kind"] not in _STILL_OPEN]
+    parts += [ended(message) for message in list(dict.fromkeys(wrong))[:MOST_FINDINGS]]
     for outcome in outcomes:
         if outcome["success"] and not outcome["changed"] and outcome["line"]:
             parts.append(_unchanged(outcome, locale))
         elif not outcome["success"] and outcome["kind"] != "held":
             parts.append(why(outcome, locale))
     return " ".join(dict.fromkeys(part for part in parts if part))
+
+
+def _told(line: SegmentChange, locale: Locale) -> str:
+    """One line with the time that it has now; what was put elsewhere is told as it is."""
+    before, after = line.before or {}, line.after or {}
+    when = clock(str(after.get("startDatetime") or ""), locale)
+    moved = line.op == "changed" and before.get("startDatetime") != after.get("startDatetime")
+    if not when or not (line.op == "added" or moved):
+        return ended(summarised([line], locale))
+    if locale == "en":
+        return f"Added {line.name}, {when}." if not moved else f"Moved {line.name} to {when}."
+    name = josa(line.name, "을/를")
+    return f"{name} {when}에 추가했어요." if not moved else f"{name} {when}로 옮겼어요."
+
+
+def clock(local: str, locale: Locale) -> str:
+    """A local time as one reads it: "2 Dec 15:00", "12월 2일 15:00"; nothing for none."""
+    if len(local) < len("2026-12-02T15:00"):
+        return ""
+    month, day, time = int(local[5:7]), int(local[8:10]), local[11:16]
+    if locale == "ko":
+        return f"{month}월 {day}일 {time}"
+    return f"{day} {month_abbr[month]} {time}"
 
 
 def _unchanged(outcome: Outcome, locale: Locale) -> str:
@@ -158,6 +192,12 @@ def planned(changes: Sequence[SegmentChange], locale: Locale) -> str:
 def _when(line: SegmentChange) -> str:
     after: dict[str, Any] = line.after or {}
     return str(after.get("startDatetime") or "").replace("T", " ")
+
+
+def names_of(changes: Sequence[SegmentChange]) -> str:
+    """The names of what changed, the first of them."""
+    names = list(dict.fromkeys(line.name for line in changes))
+    return ", ".join(names[:MOST_NAMES]) + (" …" if len(names) > MOST_NAMES else "")
 
 
 def age(seconds: float, locale: Locale) -> str:
