@@ -22,6 +22,7 @@ _FACTOR = {
     "mn": 1e6, "lakh": 1e5, "lac": 1e5, "crore": 1e7, "hundred": 100, "juta": 1e6, "jt": 1e6,
     "tr": 1e6,
 }  # fmt: skip
+_SAID_FIRST = _PATTERNS.text("said_first")
 _KO_N = _PATTERNS.text("ko_n")
 _BARE_AFTER = _PATTERNS.compiled("bare_after")
 _BARE_BEFORE = _PATTERNS.compiled("bare_before")
@@ -60,6 +61,8 @@ def _patterns() -> tuple[re.Pattern[str], ...]:
         re.compile(rf"(?<![a-z\d])(?P<w>{latin})\s?{_TO}{_N}(?!\s?(?:days|nights|weeks|people|pax|{signs}))"),
         re.compile(rf"{_TO}{_N}\s?(?P<w>{latin})(?![a-z])"),
         re.compile(rf"\b(?P<words>{spelt}(?:[\s-]{spelt}){{0,6}})\s(?P<w>{latin})\b"),
+        re.compile(rf"(?<![가-힣])(?P<w>{_SAID_FIRST})(?:화)?(?:로|는|은)? "
+                   rf"?(?:총 ?)?(?=\d){_KO_N}(?![\d.,]*\s?(?:명|박|일|월|시|인|{hangul}))"),
         re.compile(rf"(?<![\d.,])(?:\d[\d,.]*[백천만]?\s?(?:~|-)\s?)?{_KO_N}\s?(?P<w>{hangul})"
                    r"(?!급|룸|데|행|하|음|쪽|차|물|안|금|이동|네|선|래)"),
         re.compile(r"(?<![\d.,])(?:\d[\d,]*만?\s?(?:~|-)\s?)?(?P<ko>\d[\d,.]*\s?(?:십|백|천)?만|"
@@ -93,8 +96,7 @@ def plain_number(digits: str) -> float:
 def _amount(m: re.Match[str]) -> Amount | None:
     groups = m.groupdict()
     word = groups.get("w") or ""
-    won = "만" in (groups.get("ko") or "") and not word
-    code = "KRW" if won else _words().get(groups.get("w2") or "") or _words().get(word)
+    code = _words().get(groups.get("w2") or "") or _words().get(word)
     if groups.get("ko") is not None:
         value = _korean(groups["ko"])
     elif groups.get("words"):

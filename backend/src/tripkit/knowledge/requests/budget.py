@@ -16,6 +16,10 @@ _DAY_BEFORE = _PATTERNS.compiled("day_before")
 _PERSON_AFTER = _PATTERNS.compiled("person_after")
 _PERSON_BEFORE = _PATTERNS.compiled("person_before")
 _ROOM = _PATTERNS.compiled("room")
+_ROOM_CAP_BEFORE = _PATTERNS.compiled("room_cap_before")
+_ROOM_CAP_AFTER = _PATTERNS.compiled("room_cap_after")
+_ROOM_CAP_KO = _PATTERNS.compiled("room_cap_ko")
+_WHOLE = re.compile(r"\b(?:total|altogether|in all|whole|all[- ]in)\b|총|전체|합쳐|다 해서|전부")
 _BUDGET = _PATTERNS.compiled("budget")
 _OTHER = _PATTERNS.compiled("other")
 _NOT = re.compile(r"\b(?:not|isn't|instead of|rather than)\s+$|\bno longer\s+$")
@@ -37,15 +41,27 @@ def _role(low: str, amount: Amount) -> Price:
     )
     if _NIGHT_AFTER.match(tail) or _NIGHT_BEFORE.search(head):
         budget = re.search(r"\bbudget\b(?! (?:hotel|room))[^.;,]*$|예산[^.,]*$", head) or re.match(
-            r"[^.;,]{0,12}\b(?:all[- ]in|budget|everything)\b", tail
+            r"[^;,]{0,20}\b(?:all[- ]in|budget|everything|all meals|food)\b", tail
         )
         cap = not budget or bool(_ROOM.search(head[-24:] + tail[:24]))
         return Price(amount, None if cap else "night", cap)
+    if _room_alone(head, tail):
+        return Price(amount, None, True)
     if _PERSON_AFTER.match(tail) or _PERSON_BEFORE.search(head):
         return Price(amount, "person", False)
     if _DAY_AFTER.match(tail) or _DAY_BEFORE.search(head):
         return Price(amount, "day", False)
     return Price(amount, None, False)
+
+
+def _room_alone(head: str, tail: str) -> bool:
+    """ "Hotel under $100", "숙소 10만원 이하": a cap on a night's room, said without the night."""
+    if _WHOLE.search(head[-12:] + tail[:14]) or _PERSON_AFTER.match(tail):
+        return False
+    before = _ROOM_CAP_BEFORE.search(head)
+    if before and re.search(r"[가-힣]", before.group()):
+        return bool(_ROOM_CAP_KO.match(tail))
+    return bool(before or _ROOM_CAP_AFTER.match(tail))
 
 
 def find_prices(low: str, pivots: list[int]) -> tuple[Price | None, Price | None]:
@@ -54,7 +70,7 @@ def find_prices(low: str, pivots: list[int]) -> tuple[Price | None, Price | None
         _role(low, amount) for amount in find_amounts(low)
         if not _OTHER.search(low[max(0, amount.at.start - 24) : amount.at.start])
         and not _NOT.search(low[max(0, amount.at.start - 16) : amount.at.start])
-        and not re.match(r"\s?(?:말고|아니고|아니라)", low[amount.at.end :])
+        and not re.match(r"(?:은|는|이|가)?\s?(?:말고|아니고|아니라|아님)", low[amount.at.end :])
     ]  # fmt: skip
     caps = [p for p in prices if p.cap]
     totals = [p for p in prices if not p.cap]

@@ -17,6 +17,7 @@ _FROM = _PATTERNS.compiled("from")
 _FLIGHT = _PATTERNS.compiled("flight")
 _KO_BEFORE = re.compile(r"\s?(?:[에]?\s?(?:이전|전)(?!주|통|시|체|망))")
 _KO_AFTER = re.compile(r"\s?(?:이후|후(?!쿠)|넘|지나|뒤)")
+_KO_SLEEPS = _PATTERNS.compiled("ko_sleeps")
 _KO_BY = re.compile(r"\s?(?:까지|안으로|이내|안에)")
 _KO_FROM = re.compile(r"\s?(?:부터|은 ?돼야|는 ?돼야|돼야|는 ?넘어야|은 ?넘어야)")
 _KO_NO = _PATTERNS.compiled("ko_no")
@@ -54,11 +55,21 @@ def _english(low: str, clock: Clock) -> Wish | None:
     early = _english_side(head, tail, no)
     if early is None:
         return None
-    flight = bool(_FLIGHT.search(head + tail)) or (
-        bool(re.search(r"\b(?:leaving|leave|departing)\b", head))
-        and bool(re.search(r"\b(?:flights?|fly|flying|plane)\b[^.;!?]*$", low[: clock.at.start]))
+    flight = (
+        bool(_FLIGHT.search(head + tail))
+        or _carried(low, clock.at, head + tail)
+        or (bool(_LEAVES.search(head)) and not _OVERLAND.search(head + tail))
     )
     return _wish(early, flight, clock, (head + tail).strip())
+
+
+def _carried(low: str, at: Stretch, clause: str) -> bool:
+    """ "I want to fly late, nothing before noon": an hour with nothing of its own to belong to."""
+    if not _BARE_CLAUSE.fullmatch(clause.strip()):
+        return False
+    before = low[: max(0, at.start - len(clause))]
+    said = re.split(r"[.;!?,]", before.rstrip(" ,"))[-1]
+    return bool(_FLIGHT.search(said))
 
 
 def _english_side(head: str, tail: str, no: bool) -> bool | None:
@@ -82,6 +93,10 @@ def _latest(meant: bool) -> bool | None:
     return False if meant else None
 
 
+_LEAVES = re.compile(r"\b(?:leaving|leave|depart\w*|take[- ]?off|taking off|land(?:s|ing)?)\b")
+_BARE_CLAUSE = _PATTERNS.compiled("bare_clause")
+_KO_LEAVES = re.compile(r"\s?(?:이전|전|이후|후)(?:에|의)? ?(?:출발|이륙|착륙|뜨는|떠나는)")
+_OVERLAND = _PATTERNS.compiled("overland")
 _HOMEWARD = re.compile(r"(?:돌아오는|오는|귀국|복귀|마지막) ?(?:비행기|항공|편)")
 _EARLIEST = re.compile(r"\s*(?:at the )?earliest\b|\s*or later\b|\s*onwards\b")
 _LATEST = re.compile(r"\s*(?:at the )?latest\b")
@@ -94,18 +109,27 @@ def _korean(low: str, clock: Clock) -> Wish | None:
     head, tail = _clause(low, clock.at, _END_KO)
     if not re.search(r"[가-힣]", head + tail):
         return None
-    early = _korean_side(tail, head)
+    early = _korean_side(tail, head, clock.sure and clock.minutes > 720)
     if early is None:
         return None
     near = tail[:26] + head[-14:]
-    return _wish(early, bool(_FLIGHT.search(near)), clock, (head + tail).strip())
+    flight = bool(_FLIGHT.search(near)) or (
+        _carried(low, clock.at, head + tail)
+        or (
+            bool(_KO_LEAVES.match(tail))
+            and not _OVERLAND.search(low[max(0, clock.at.start - 30) :])
+        )
+    )
+    return _wish(early, flight, clock, (head + tail).strip())
 
 
-def _korean_side(tail: str, head: str) -> bool | None:
+def _korean_side(tail: str, head: str, afternoon: bool) -> bool | None:
     no = bool(_KO_NO.search(tail))
     back = bool(_BACK.search(tail))
+    if _KO_SLEEPS.match(tail):
+        return False
     if _KO_BEFORE.match(tail):
-        home = back or _HOMEWARD.search(head)
+        home = back or _HOMEWARD.search(head) or (afternoon and _FLIGHT.search(tail + head))
         return True if no else (False if home else None)
     if _KO_AFTER.match(tail):
         return not (no or back)

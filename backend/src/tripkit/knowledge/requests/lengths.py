@@ -13,6 +13,8 @@ _PATTERNS = patterns("lengths")
 _N = rf"(?P<n>\d{{1,3}}|{WORD_PATTERN}|a couple of|a|an|half a dozen)"
 _NOT_TRIP_BEFORE = _PATTERNS.compiled("not_trip_before")
 _EN = _PATTERNS.compiled("en", N=_N)
+_LABELLED = _PATTERNS.compiled("labelled")
+_A_WEEK = _PATTERNS.compiled("a_week")
 _PAIR_EN = _PATTERNS.compiled("pair_en")
 _PAIR_KO = _PATTERNS.compiled("pair_ko", NATIVE_PATTERN=NATIVE_PATTERN)
 _NIGHT_KO = _PATTERNS.compiled("night_ko", NATIVE_PATTERN=NATIVE_PATTERN)
@@ -27,7 +29,7 @@ _WORD_KO = re.compile(
 )
 _ONE_DAY_KO = _PATTERNS.compiled("one_day_ko")
 _SLEEP_KO = _PATTERNS.compiled("sleep_ko")
-_SLEEPS = {"하루": 1, "하룻밤": 1, "이틀": 2, "두밤": 2, "세밤": 3, "네밤": 4}
+_SLEEPS = {"하루": 1, "하룻밤": 1, "한밤": 1, "이틀": 2, "두밤": 2, "세밤": 3, "네밤": 4}
 _TOTAL = _PATTERNS.compiled("total")
 _PER_NIGHT = re.compile(
     r"(?:[$£€¥₩]|\b(?:max|usd|eur|gbp|under|over|per|cap)\b)[^.;]{0,14}(?:\ba|\bper|/|\beach)\s?$"
@@ -88,11 +90,19 @@ def _english(low: str) -> list[Length]:
         if m["u"].startswith("month") and (count > 3 or re.match(r"\s?\)", low[m.end() :])):
             continue
         at = Stretch(m.start(), m.end())
-        if unit[0] == "n":
+        if unit[0] in "ns":
             found.append(Length(at, 0, count))
         else:
             factor = {"w": 7, "f": 14, "m": 30}.get(unit[0], 1)
             found.append(Length(at, count * factor, 0))
+    for m in _LABELLED.finditer(low):
+        count, at = _count(m["n"]), Stretch(m.start(), m.end())
+        nights = m["u"].startswith("n")
+        days = count * 7 if m["u"].startswith("w") else count
+        found.append(Length(at, 0 if nights else days, count if nights else 0))
+    if not found and (week := _A_WEEK.search(low)):
+        days = 7 if week["u"] == "week" else 14
+        found.append(Length(Stretch(week.start(), week.end()), days, 0))
     if not found:
         found = [Length(Stretch(m.start(), m.end()), 1, 0) for m in _DAY_TRIP.finditer(low)]
     found += [
@@ -128,7 +138,7 @@ def _korean(low: str) -> list[Length]:
     for m in _WEEK_KO.finditer(low):
         found.append(Length(Stretch(m.start(), m.end()), 7 * _count(m["n"]), 0))
     for m in _SLEEP_KO.finditer(low):
-        word = re.sub(r"\s", "", m["n"])
+        word = re.sub(r"\s", "", m["n"] or m["n2"])
         nights = _SLEEPS.get(word) or int(re.sub(r"\D", "", word) or 0)
         found.append(Length(Stretch(m.start(), m.end()), 0, nights))
     for m in _ONE_DAY_KO.finditer(low):

@@ -15,7 +15,16 @@ _DRIVEN = re.compile(r"\bdriv|\bcycl|\bbik|운전|자전거|라이딩|drive")
 _WALK = re.compile(r"\bwalk(?:s|ing|ed)?\b|\bon foot\b|걷|걸|도보|보행")
 _RATING = [
     _PATTERNS.compiled(name)
-    for name in ("rating_after", "rating_before", "rating_ko", "rating_stars", "rating_points")
+    for name in (
+        "rating_after",
+        "rating_before",
+        "rating_ko",
+        "rating_stars",
+        "rating_points",
+        "rating_points1",
+        "rating_points2",
+        "rating_points3",
+    )
 ]
 
 

@@ -20,19 +20,48 @@ _FLIGHT_USED = _PATTERNS.compiled("flight_used")
 _TAXI_USED = re.compile(
     r"\b(?:by|via|take|taking|prefer|want|using|use|with|in|only) (?:a |the |private )?\w+$"
 )
+_INSTEAD = _PATTERNS.compiled("instead")
+_KO_INSTEAD = _PATTERNS.compiled("ko_instead")
+_ONLY = re.compile(r"(?:으?로)?만")
+_TAXI_SAID = _PATTERNS.compiled("taxi_said")
+_FLIES = re.compile(
+    r"\b(?:by|take a|take the|prefer (?:a|the)|rather|prefer to|internal|domestic|happy to) $"
+)
+_FLIES_BETWEEN = re.compile(r" (?:between|internally|from island to island|within the country)\b")
+_BY_NAME = _PATTERNS.compiled("by_name")
+_KO_HOURS = _PATTERNS.compiled("ko_hours")
 _PAST = re.compile(r"(?:작년|지난 ?번|지난 ?해|예전|저번)[^,.]*$")
 _RATHER = re.compile(r"(?:말고|대신|아니고|아니라) $")
 
 
 def find_modes(low: str) -> list[Wish]:
-    """use_mode and avoid_mode, in the order said; each mode once for each."""
+    """use_mode and avoid_mode, in the order said; each mode once for each.
+
+    A mode that is merely not chosen ("trains rather than buses", "버스 말고 기차로") says nothing.
+    """
     found: list[Wish] = []
     for mode, pattern in table("modes").items():
         for m in pattern.finditer(low):
             if kind := _polarity(low, mode, m):
                 at = Stretch(m.start(), m.end())
                 found.append(Wish(kind, mode, at, m.group()))
-    return list(_settled(sorted(found, key=lambda w: w.at.start)))
+    found.sort(key=lambda w: w.at.start)
+    used = [w.at for w in found if w.kind == "use_mode"]
+    chosen = [w for w in found if w.kind == "use_mode" or not _not_chosen(low, w.at, used)]
+    return list(_settled(chosen))
+
+
+def _not_chosen(low: str, at: Stretch, used: list[Stretch]) -> bool:
+    """Whether another mode is taken in this one's place, without this one being ruled out."""
+    others = [other for other in used if not other.meets(at)]
+    if not others:
+        return False
+    if _INSTEAD.search(low[max(0, at.start - 26) : at.start]):
+        return True
+    if not _KO_INSTEAD.match(low, at.end):
+        return False
+    after = [other for other in others if 0 <= other.start - at.end <= 16]
+    return any(not _ONLY.match(low, other.end) for other in after)
 
 
 def _settled(found: list[Wish]) -> Iterator[Wish]:
@@ -50,6 +79,8 @@ def _settled(found: list[Wish]) -> Iterator[Wish]:
 def _polarity(low: str, mode: str, m: re.Match[str]) -> ConstraintKind | None:
     """use_mode, avoid_mode, or None where the word says neither."""
     start, end = m.span()
+    if _BY_NAME.fullmatch(m.group()):
+        return "avoid_mode"
     if _KO_NO.match(low, end) and re.search(r"[가-힣]", low[start : end + 4]):
         hours = mode == "flight" and re.search(
             r"(?:이전|전|이후|후|새벽|아침|이른|밤|심야|일찍|직항|경유|야간)",
@@ -64,7 +95,9 @@ def _polarity(low: str, mode: str, m: re.Match[str]) -> ConstraintKind | None:
         return None
     if re.search(r"\banything but (?:the |a )?$", low[:start]):
         return "avoid_mode"
-    if mode == "walking" and re.search(r"\d\s?(?:km|kms|k|mi|miles?|m)\s+$", low[:start]):
+    if mode == "walking" and re.search(
+        r"\d\s?(?:km|kms|k|mi|miles?|m)(?: a day| per day| daily)?\s+$", low[:start]
+    ):
         return None
     if _refused(low, start, end):
         return "avoid_mode" if _plain_flight(low, mode, start, end) else None
@@ -76,10 +109,10 @@ def _refused(low: str, start: int, end: int) -> bool:
     shared = re.search(r"\b(?:or|and|nor)\s*(?:any )?$|,\s*$", low[max(0, begin - 5) : start])
     head = low[max(0, start - 60) : start] if shared else low[begin:start]
     said = _NO.search(head)
-    if said and _ONLY_GAP.fullmatch(said["gap"]):
+    if said and _ONLY_GAP.fullmatch(said["gap"] or said["gap2"] or ""):
         if "not only" in said.group() or re.search(r"\bnot (?:mind|bothered)\b", said.group()):
             return False
-        return not re.search(r"\bonly\b", said["gap"])
+        return not re.search(r"\bonly\b", said.group())
     return bool(_AFTER_NO.match(low, end))
 
 
@@ -89,7 +122,8 @@ def _plain_flight(low: str, mode: str, start: int, end: int) -> bool:
         return True
     if re.match(
         r"\s*(?:before|after|earlier|later|at|that|leaving|departing|until|with|out at|"
-        r"over \$?\d|longer|or landings|arriving|between)\b",
+        r"over \$?\d|longer|or landings|arriving|between|overnight|by night|through the night|"
+        r"early|late|too|home|out (?:before|after|early|at)|direct)\b",
         low[end:],
     ):
         return False
@@ -105,17 +139,22 @@ def _used(low: str, mode: str, m: re.Match[str]) -> bool:
     word = m.group()
     if mode == "flight":
         korean = re.match(r"(?:로|를? ?타고|편으로|타고)(?=[ ,.!]|$)", low[end:])
+        if _KO_HOURS.search(low[max(0, start - 24) : start]):
+            return False
         return word == "by air" or bool(
-            korean or re.search(r"\b(?:by|take a|take the|prefer (?:a|the)) $", low[:start])
+            korean or _FLIES.search(low[:start]) or _FLIES_BETWEEN.match(low, end)
         )
     if mode == "taxi":
         return (
             bool(_RATHER.search(low[:start]))
             or bool(_TAXI_USED.search(low[max(0, start - 20) : end]))
-            or bool(re.match(r"(?:로|를? ?타|만|를 이용|이용|only\b)", low[end:].lstrip()))
+            or bool(_TAXI_SAID.match(low, end))
         )
     if mode == "self-driving" and word in ("car", "cars", "license", "licence"):
-        return False
+        alone = re.search(r"(?:^|[,.;/] ?)$", low[:start]) and re.match(
+            r"\s?(?:[,.;/!]|$)", low[end:]
+        )
+        return bool(alone or re.match(r": ?(?:yes|own|ours|our own)\b", low[end:]))
     return not _mere_name(low, start, word)
 
 

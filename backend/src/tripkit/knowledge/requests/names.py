@@ -48,6 +48,13 @@ def sights() -> frozenset[str]:
     return frozenset(fold(known["sight"]) for known in names().values() if "sight" in known)
 
 
+@cache
+def areas() -> frozenset[str]:
+    """The folded English names of the quarters that are no sights as well."""
+    found = {fold(known["area"]) for known in names().values() if "area" in known}
+    return frozenset(found - sights())
+
+
 def english_name(korean: str, *kinds: Kind) -> str | None:
     """The English of a Hangul name, of the first of `kinds` that knows it."""
     known = names().get(fold(korean), {})

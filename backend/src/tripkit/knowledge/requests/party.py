@@ -16,6 +16,16 @@ _AGES = _PATTERNS.compiled("ages")
 _KO_AGES = re.compile(r"(?<!\d)(?P<a>\d{1,2}) ?(?:살|세)(?:짜리|아이|이?랑|[ ,)/]|$)")
 
 
+_GROUPS = {
+    "pair": 2, "dozen": 12, "date": 4, "a couple of": 2, "couple of": 2, "trio": 3,
+    "quartet": 4, "삼": 3, "사": 4, "오": 5, "열한": 11, "열두": 12, "열세": 13,
+    "열네": 14, "열다섯": 15, "열여섯": 16, "열일곱": 17, "열여덟": 18, "열아홉": 19, "스무": 20,
+    "스물": 20, "서른": 30,
+}  # fmt: skip
+_PARENT_ALONE = _PATTERNS.compiled("parent_alone")
+_LONE_COUNT = _PATTERNS.compiled("lone_count")
+
+
 @dataclass(slots=True)
 class Company:
     """None where not counted."""
@@ -29,6 +39,8 @@ class Company:
 def _value(word: str) -> int:
     if word.isdigit():
         return int(word)
+    if word in _GROUPS:
+        return _GROUPS[word]
     if re.match(r"[가-힣]", word):
         return native_number(word.replace("명", "")) or 0
     return int(number({"a": "1", "an": "1", "both": "2", "a couple of": "2"}.get(word, word)) or 0)
@@ -56,6 +68,7 @@ class Counter:
 
 def read_company(low: str) -> Company:
     """The company of an order in lower-case text."""
+    low = low.replace("애기", "아기")
     counter = Counter(low)
     counter.counted("nobody")
     counter.counted("self")
@@ -68,14 +81,15 @@ def read_company(low: str) -> Company:
     us_two = counter.counted("us_two")
     grown = max(counter.counted("grown"), default=0)
     totals = counter.counted("total")
+    more = len(counter.counted("one_more"))
     if grown and not (totals and max(totals) > grown):
-        totals = [grown + children]
+        totals = [grown + more + children]
     couples = 2 * sum(counter.counted("couples"))
     pair = 2 if counter.counted("pair") else duo
     named, spouses = _named(counter)
     relatives = along + named - (spouses if pair else 0)
     speaker = bool(counter.counted("speaker")) or _SPEAKER.search(low) is not None
-    if not speaker and _BOTH.search(low):
+    if not speaker and not us_two and not us and _BOTH.search(low):
         relatives -= 1
     if us_two and not _BESIDE.search(low):
         us, us_two = us_two, []
@@ -85,8 +99,20 @@ def read_company(low: str) -> Company:
         us = [max(us[0], 2)]
         added = relatives + children if _JOINED.search(low) else 0
         totals, relatives = [us[0] + added], 0
+    alone = relatives == 1 and not speaker and not pair and bool(_PARENT_ALONE.search(low))
+    parents = relatives == 2 and not speaker and not pair and _PARENT_ALONE.search(low)
+    if children and alone:
+        relatives = 0
+    elif children and parents:
+        relatives = 1
+        speaker = True
+    if not (totals or adults or couples or pair or relatives or children):
+        totals = [int(m["n"]) for m in _LONE_COUNT.finditer(low)][:1]
+        totals = totals or [2] * bool(table("people")["pronouns"].search(low))
+    if totals and max(totals) == 1 and along:
+        totals = []
     company = Company(children=children or None, ages=ages if len(ages) == children else [])
-    return _settled(company, adults, totals, couples, pair, relatives, speaker)
+    return _settled(company, adults, totals, couples, pair, relatives, speaker or alone)
 
 
 _JOINED = _PATTERNS.compiled("joined")
@@ -116,7 +142,7 @@ def _children(counter: Counter, ages: list[int]) -> int:
     before = len(counter.taken)
     counts = counter.counted("children")
     places = counter.taken[before:]
-    twins = 2 * len(counter.counted("twins"))
+    twins = 0 if sum(counts) > 1 else 2 * len(counter.counted("twins"))
     bare = counter.counted("some_children")
     if not counts:
         return twins or (len(ages) if ages and bare else 0)
@@ -129,7 +155,8 @@ def _children(counter: Counter, ages: list[int]) -> int:
         count for count, at in zip(counts, places, strict=True)
         if not numbered or at in numbered or any(_close(at, other) for other in numbered)
     ]  # fmt: skip
-    return sum(near) + twins
+    counted = sum(near) + twins
+    return max(counted, len(ages)) if counted == 1 and not numbered else counted
 
 
 def _close(a: Stretch, b: Stretch) -> bool:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 
 from tripkit.knowledge import gazetteer
@@ -10,53 +9,42 @@ from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.gazetteer.names import load_names
 from tripkit.knowledge.gazetteer.place import Place
 from tripkit.knowledge.language.lexicon import common_words
-from tripkit.knowledge.language.patterns import load
 from tripkit.knowledge.language.place_mention import traps
 from tripkit.knowledge.language.text import Text
-from tripkit.knowledge.requests.names import Name, find_names, names
-from tripkit.knowledge.requests.romanise import romanised
+from tripkit.knowledge.requests.places_ko import PATTERNS, Named, hangul
 from tripkit.knowledge.requests.said import Stretch
-from tripkit.knowledge.requests.tables import patterns
-
-_PATTERNS = patterns("places")
 
 LONGEST = 5
+
+
 MOST = 24
 """Places that are looked at; nobody's trip names more."""
+
+
 _LATIN = re.compile(r"[A-Za-zÀ-ɏ]+(?:['’.][A-Za-zÀ-ɏ]+)*")
-_KO_AFTER = load("places").compiled("ko_after")
-_KO_NOT = _PATTERNS.compiled("ko_not")
-_EN_NOT = _PATTERNS.compiled("en_not")
+
+
+_EN_NOT = PATTERNS.compiled("en_not")
+
+
 _UPPER = traps("upper")
-_TRAPS = traps("en") | frozenset({"male", "wells", "may", "march", "sun", "mon", "sat", "man"})
-_HARD = traps("ko-hard")
-_KO_TRAPS = traps("ko") | _HARD
-_KO_LED = _PATTERNS.compiled("ko_led")
-_LEADS = _PATTERNS.compiled("leads")
-_ENDS = _PATTERNS.compiled("ends")
+
+
+_TRAPS = traps("en") | frozenset(
+    {"male", "wells", "car", "bus", "van", "may", "march", "sun", "mon", "sat", "man"}
+)
+
+
+_LANDSCAPE = PATTERNS.compiled("landscape")
+
+
+_LEADS = PATTERNS.compiled("leads")
+
+
+_ENDS = PATTERNS.compiled("ends")
+
+
 _STATE = re.compile(r",?\s+(?:[A-Z]{2}|UAE|USA|UK)\b")
-_KO_ENDS = _PATTERNS.compiled("ko_ends")
-
-
-@dataclass(frozen=True, slots=True)
-class Named:
-    """A place: `name` in English, `said` as written; `sure` unless the word is a common one."""
-
-    at: Stretch
-    name: str
-    said: str
-    place: Place | None
-    sure: bool = True
-
-    @property
-    def quarter(self) -> bool:
-        """Whether the name is that of a part of `place`, such as Haeundae of Busan."""
-        if self.place is None:
-            return False
-        own = {fold(self.place.name), fold(self.place.ko)} - {""}
-        said = fold(self.said)
-        alike = any(said[:2] == name[:2] or said in name or name in said for name in own)
-        return self.place.kind == "city" and not alike
 
 
 def find_named(text: Text, taken: list[Stretch], *, small: bool = False) -> list[Named]:
@@ -64,7 +52,7 @@ def find_named(text: Text, taken: list[Stretch], *, small: bool = False) -> list
 
     `small` looks also for towns that only the gazetteer's whole list of places holds.
     """
-    found = [*_latin(text), *(_hangul(text) if text.korean else ())]
+    found = [*_latin(text), *(hangul(text) if text.korean else ())]
     if small:
         found += _small(text)
     found.sort(key=lambda n: (n.at.start, -n.at.end))
@@ -86,11 +74,16 @@ def _latin(text: Text) -> Iterator[Named]:
         at += size
 
 
+_VEHICLES = frozenset({"car", "cars", "bus", "van", "train"})
+
+
 _NOT_TOWNS = frozenset({
     "pack", "me", "trip", "want", "need", "book", "plan", "can", "could", "please", "just", "our",
     "the", "my", "going", "give", "solo", "we", "hi", "hello", "dear", "hey", "help", "looking",
     "day", "days", "night", "nights", "week", "family", "couple", "two", "three", "four", "five",
 })  # fmt: skip
+
+
 _WRITTEN = re.compile(r"[A-ZÀ-Þ][a-zß-ÿ'’]+(?:(?:-[a-z]{2,3})?[ -][A-ZÀ-Þ][a-zß-ÿ'’]+){0,2}")
 
 
@@ -105,9 +98,11 @@ def _small(text: Text) -> Iterator[Named]:
             or key.split(" ")[0] in common_words()
         ):
             continue
-        led = _LEADS.search(text.low, max(0, m.start() - 28), m.start())
-        if led and _ENDS.match(text.low, m.end()) and gazetteer.is_place_name(m.group()):
-            yield Named(Stretch(m.start(), m.end()), m.group(), m.group(), None, sure=False)
+        name = re.sub(r"^(?:Legoland|Disneyland|Hotel) ", "", m.group())
+        start = m.end() - len(name)
+        led = _LEADS.search(text.low, max(0, start - 28), start)
+        if led and _ENDS.match(text.low, m.end()) and gazetteer.is_place_name(name):
+            yield Named(Stretch(start, m.end()), name, name, None, sure=False)
 
 
 @cache
@@ -127,11 +122,14 @@ def _longest(text: Text, tokens: list[re.Match[str]], at: int) -> tuple[Named | 
         if size > 1 and re.search(r"[^\w\s'.’-]", raw):
             continue
         key = fold(raw)
-        if key not in load_names().by_key:
+        if key not in load_names().by_key or key in _VEHICLES:
             continue
         sure = _credible(text, start, end, key)
         if sure is None or _EN_NOT.match(text.low, end):
             return None, size
+        if (more := _LANDSCAPE.match(text.raw, end)) and sure is not None:
+            whole = text.raw[start : more.end()]
+            return Named(Stretch(start, more.end()), whole, whole, None, sure), size + 1
         place = _nearby(text, key, end)
         return Named(Stretch(start, end), _shown(raw, place), raw, place, sure), size
     return None, 1
@@ -192,81 +190,3 @@ def _credible_small(before: str, key: str, notable: bool, common: bool) -> bool:
     if common:
         return notable and re.search(r"\b(?:from|to|in|visit)\s+$", before) is not None
     return len(key) > 3
-
-
-def _hangul(text: Text) -> Iterator[Named]:
-    tight, places, starts = text.tight
-    small = {n.at.start: n for n in find_names(text) if "town" in n.english}
-    at = 0
-    while at < len(tight):
-        step = 1
-        if starts[at] and "가" <= tight[at] <= "힣":
-            named, size = _hangul_at(text, at)
-            town = small.get(places[at])
-            if town and _better(text, town, named):
-                raw = text.raw[town.at.start : town.at.end]
-                named = Named(town.at, town.english["town"], raw, None, sure=len(raw) > 2)
-                size = sum(1 for p in places[at:] if p < town.at.end)
-            if named:
-                yield named
-                step = size
-        at += step
-
-
-def _better(text: Text, town: Name, named: Named | None) -> bool:
-    """Whether the small town is meant rather than the gazetteer's `named`."""
-    after, head = text.low[town.at.end : town.at.end + 20], text.low[: town.at.start]
-    if town.at.end - town.at.start <= 2 and not _led_ko(head, after):
-        return False
-    if not (_KO_AFTER.match(after) or re.match(r"\d", after)) or _KO_NOT.match(after):
-        return False
-    return named is None or town.at.end > named.at.end or named.quarter
-
-
-def _led_ko(head: str, after: str) -> bool:
-    """Whether a name that is also a word stands where a destination does."""
-    if not _KO_ENDS.match(after):
-        return False
-    if _KO_LED.search(head):
-        return True
-    before = fold((head.split() or [""])[-1])
-    return before in load_names().by_key or before in names()
-
-
-def _hangul_at(text: Text, at: int) -> tuple[Named | None, int]:
-    tight, places, _ = text.tight
-    for size in range(min(12, len(tight) - at), 0, -1):
-        key = tight[at : at + size]
-        if key not in load_names().by_key or (size == 1 and key not in _KO_TRAPS | {"괌"}):
-            continue
-        if places[at + size - 1] - places[at] - (size - 1) and size < 4:
-            continue
-        end = places[at + size - 1] + 1
-        sure = _hangul_credible(text, key, places[at], end)
-        if sure is None:
-            continue
-        raw = text.raw[places[at] : end]
-        place = gazetteer.find(key)[0]
-        return Named(Stretch(places[at], end), _korean_name(key, place), raw, place, sure), size
-    return None, 1
-
-
-def _korean_name(key: str, place: Place) -> str:
-    """The gazetteer's name; at home, in the spelling that the sign at the station has."""
-    if place.country == "KR" and place.kind == "city" and not place.notable:
-        return romanised(key)
-    return place.name
-
-
-def _hangul_credible(text: Text, key: str, start: int, end: int) -> bool | None:
-    after, head = text.low[end : end + 20], text.low[max(0, start - 12) : start]
-    if not _KO_AFTER.match(after) and not re.match(r"\d", after):
-        return None
-    if _KO_NOT.match(after):
-        return None
-    hard = key in _KO_TRAPS or len(key) < 2 or key not in load_names().notable
-    if not hard:
-        return True
-    if key in _HARD:
-        return False if _led_ko(text.low[:start], after) else None
-    return False if _KO_ENDS.match(after) and not re.search(r"[가-힣]$", head) else None

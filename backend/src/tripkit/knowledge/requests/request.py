@@ -28,8 +28,8 @@ from tripkit.knowledge.requests.schedule import Schedule, settled_days
 from tripkit.knowledge.requests.text_reader import read_text
 
 _SCALARS = (
-    "origin", "start_date", "end_date", "month", "year", "season", "days", "nights", "party",
-    "adults", "children", "budget", "currency", "budget_per",
+    "origin", "start_date", "end_date", "month", "feast", "year", "season", "days",
+    "nights", "party", "adults", "children", "budget", "currency", "budget_per",
 )  # fmt: skip
 
 
@@ -128,6 +128,7 @@ class _Order:
             if more.start_date or more.end_date or more.month or more.season:
                 said.start_date, said.end_date = more.start_date, more.end_date
                 said.month, said.year, said.season = more.month, more.year, more.season
+                said.feast = more.feast
             if more.days or more.nights:
                 said.days, said.nights = more.days, more.nights
             self.where.update(dict.fromkeys(("start", "end", "days"), "constraints.travel_dates"))

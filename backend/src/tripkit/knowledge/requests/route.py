@@ -1,31 +1,66 @@
 """Which of the places named are the destinations, and which one the trip starts from."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from tripkit.knowledge import gazetteer
 from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.gazetteer.names import load_names
+from tripkit.knowledge.language.lexicon import common_words
 from tripkit.knowledge.language.text import Text
+from tripkit.knowledge.requests.frames import narrowed
 from tripkit.knowledge.requests.lengths import Length
-from tripkit.knowledge.requests.places import Named, find_named
+from tripkit.knowledge.requests.places import find_named
+from tripkit.knowledge.requests.places_ko import Named
 from tripkit.knowledge.requests.said import Stretch
 from tripkit.knowledge.requests.tables import patterns
 
 _PATTERNS = patterns("route")
 
+
 _FROM = _PATTERNS.compiled("from")
+
+
 _BACK = _PATTERNS.compiled("back")
+
+
 _NOT = _PATTERNS.compiled("not")
+
+
 _NOT_AFTER = _PATTERNS.compiled("not_after")
+
+
 _STEP = re.compile(r"\s*(?:to|->|→|>|=>)\s+(?:the\s+)?$|\s*(?:->|→|>|=>|~)\s*$")
+
+
 _KO_FROM = _PATTERNS.compiled("ko_from")
+
+
 _KO_FROM_TO = re.compile(r"(?:역|공항)?(?:에서|서)\s+(?=[가-힣])")
+
+
+_KO_HOME = _PATTERNS.compiled("ko_home")
+
+
+_KO_PERSON = _PATTERNS.compiled("ko_person")
+
+
+_SAID_AGAIN = _PATTERNS.compiled("said_again")
+
+
 _KO_STAY = _PATTERNS.compiled("ko_stay")
+
+
 _KO_NOT = _PATTERNS.compiled("ko_not")
+
+
 _KO_BACK = re.compile(r"(?:으로|로)\s?(?:돌아|복귀|귀국|귀가|컴백)")
+
+
 _KO_VIA = re.compile(r"\s?(?:경유|스탑오버|환승)")
+
+
 _AND = _PATTERNS.compiled("and")
 
 
@@ -50,6 +85,8 @@ def find_route(text: Text, taken: list[Stretch], lengths: list[Length], pivots: 
 _SAID_FROM = re.compile(
     r"\b(?:[Ff]rom|[Ff]rm|[Oo]ut of|[Ff]lying from)\s+(?P<n>[A-Z][a-z]{3,}(?:\s[A-Z][a-z]+)?)"
 )
+
+
 _NOT_ORIGIN = re.compile(
     r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]*|christmas|easter|work|home"
 )
@@ -65,19 +102,29 @@ def _unheard_origin(said: re.Match[str], taken: list[Stretch]) -> Named | None:
 
 
 def _route(text: Text, found: list[Named], lengths: list[Length], pivots: list[int]) -> Route:
-    named = [n for n in found if not _rejected(text.low, n)]
+    named = _unrejected(text.low, found)
+    named = [n for n in named if n.said not in ("국내", "해외")]
     named = _after_pivots(named, pivots)
     origin = next((n for n in named if _leaves(text.low, n, named)), None)
     home = fold(origin.name) if origin else None
     stops = [
         n for n in named
-        if n is not origin and fold(n.name) != home and not _returns(text.low, n)
+        if n is not origin and fold(n.name) != home
+        and (_again(text.low, n) or not _returns(text.low, n))
     ]  # fmt: skip
     stops = _believed([n for n in stops if not _beside_only(text.low, n)] or stops, text.low)
-    stops = _between(text, _narrowed(stops, text.low, lengths))
+    stops = _between(text, narrowed(stops, text.low, lengths))
     if origin is not None and not stops and not _from_said(text.low, origin):
         return Route(None, [origin])
-    return Route(origin, _distinct(stops))
+    return Route(origin, _distinct(stops, text.low))
+
+
+def _unrejected(low: str, found: list[Named]) -> list[Named]:
+    """Without what is turned down, and the province in front of it ("경기도 광주 말고")."""
+    turned = [n for n in found if _rejected(low, n)]
+    framing = [n for n in found if any(0 <= t.at.start - n.at.end <= 2 for t in turned)]
+    provinces = [n for n in framing if n.place is not None and n.place.kind != "city"]
+    return [n for n in found if n not in turned and n not in provinces]
 
 
 def _beside_only(low: str, named: Named) -> bool:
@@ -85,7 +132,12 @@ def _beside_only(low: str, named: Named) -> bool:
     return bool(re.search(r"\bday[- ]?trips? to (?:the )?$", low[: named.at.start]))
 
 
-_HOMEWARD = re.compile(r"\b(?:home|back|return(?:ing)?)\s+(?:home )?(?:from|out of)\s+$")
+_HOMEWARD = re.compile(
+    r"\b(?:home|back|return(?:ing)?)\s+(?:home )?(?:from|out of)\s+$|"
+    r"\bin(?:to)? [^.;]{2,24}(?:,| and|,? then)(?: (?:fly|flying|go|leave))? (?:out of|from)\s+$"
+)
+
+
 _PERSON = _PATTERNS.compiled("person")
 
 
@@ -94,7 +146,7 @@ def _rejected(low: str, named: Named) -> bool:
         low[max(0, named.at.start - 26) : named.at.start],
         low[named.at.end : named.at.end + 26],
     )
-    if _PERSON.search(head):
+    if _PERSON.search(head) or _KO_PERSON.match(tail):
         return True
     if _NOT.search(head) and not re.search(r"\b(?:no|not) (?:more|only)\b", head):
         return True
@@ -113,10 +165,12 @@ def _after_pivots(named: list[Named], pivots: list[int]) -> list[Named]:
 def _from_said(low: str, named: Named) -> bool:
     head, tail = (
         low[max(0, named.at.start - 34) : named.at.start],
-        low[named.at.end : named.at.end + 20],
+        low[named.at.end : named.at.end + 24],
     )
-    if _HOMEWARD.search(head):
+    if _HOMEWARD.search(head) or _KO_PERSON.match(tail):
         return False
+    if _KO_HOME.search(head):
+        return True
     if re.search(
         r"\b(?:days?|nights?|km|minutes?|hours?|far|away|view|views) from (?:the )?$", head
     ):
@@ -169,80 +223,29 @@ def _believed(stops: list[Named], low: str) -> list[Named]:
     return kept
 
 
-def _narrowed(stops: list[Named], low: str, lengths: list[Length]) -> list[Named]:
-    """Without the country or landscape that only says where the towns are."""
-    staged = [n for n in stops if _staged(low, n, lengths)]
-    kept = []
-    for named in stops:
-        place = named.place
-        inner = [n for n in stops if n is not named and _inside(n, named)]
-        if inner and place is not None:
-            if place.kind in ("country", "region"):
-                continue
-            wide = place.kind == "area"
-            tied = any(_tied(low, named, n) for n in inner)
-            split = sum(n in staged for n in inner) > 1
-            if wide and (tied or split or (len(staged) > 1 and named not in staged)):
-                continue
-        if named.quarter and any(n.place is place and not n.quarter for n in stops):
-            continue
-        kept.append(named)
-    return kept
+def _again(low: str, named: Named) -> bool:
+    """ "Back to Havana for the last night" is a stop of its own."""
+    return _returns(low, named) and bool(_SAID_AGAIN.match(low, named.at.end))
 
 
-def _tied(low: str, wide: Named, inner: Named) -> bool:
-    """ "Palermo, Sicily", "Sicily: Palermo", "규슈. 유후인": written as one."""
-    if wide.at.start >= inner.at.end:
-        return bool(
-            re.fullmatch(r",\s*|\s*(?:in\b|\()\s*(?:the\s+)?", low[inner.at.end : wide.at.start])
-        )
-    gap = low[wide.at.end : inner.at.start]
-    korean = gap in (" ", "도 ") and re.search(r"[가-힣]", wide.said) is not None
-    return korean or bool(re.fullmatch(r"\s*(?:[:(.]|\s-\s)\s*", gap))
-
-
-def _staged(low: str, named: Named, lengths: list[Length]) -> bool:
-    """Whether a length of its own stands right behind ("유후인 1박") or before it."""
-    for length in lengths:
-        behind = 0 <= length.at.start - named.at.end <= 2
-        before = re.fullmatch(r"\s*(?:in|at)\s*", low[length.at.end : named.at.start] or "-")
-        if behind or before:
-            return True
-    return False
-
-
-_PROVINCE = re.compile("강원|경기|충청|충북|충남|전라|전북|전남|경상|경북|경남")
-
-
-def _inside(inner: Named, outer: Named) -> bool:
-    if outer.place is None or outer.place.kind == "city":
-        return False
-    if inner.place is None:
-        return outer.place.country == "KR" and inner.at.start - outer.at.end <= 2
-    if outer.place.kind in ("country", "region"):
-        smaller = inner.place.kind in ("city", "area")
-        return smaller and inner.place.country in gazetteer.region_countries(outer.place.name)
-    if inner.place.country != outer.place.country or not (
-        inner.place.kind == "city" or _PROVINCE.match(outer.said)
-    ):
-        return False
-    a, b = inner.place, outer.place
-    if None in (a.lat, a.lng, b.lat, b.lng):
-        return False
-    return gazetteer.distance_km(a.lat, a.lng, b.lat, b.lng) < 300  # type: ignore[arg-type]
-
-
-def _distinct(stops: list[Named]) -> list[Named]:
+def _distinct(stops: list[Named], low: str) -> list[Named]:
     seen: set[str] = set()
-    kept = []
+    kept: list[Named] = []
     for named in stops:
         name = named.name
         if named.quarter and named.place is not None:
             name = named.place.name
-        if fold(name) not in seen:
+        last = fold(kept[-1].name) if kept else ""
+        if fold(name) not in seen or (_again(low, named) and last != fold(name)):
             seen.add(fold(name))
             kept.append(replace(named, name=name))
     return kept
+
+
+_LAST_UNLISTED = _PATTERNS.compiled("last_unlisted")
+
+
+_LISTED = re.compile(r"\s*(?:,|&|\+|->|→|-)\s*(?:and |then )?|\s+(?:and|then)\s+")
 
 
 _UNLISTED = _PATTERNS.compiled("unlisted")
@@ -255,4 +258,19 @@ def _between(text: Text, stops: list[Named]) -> list[Named]:
         if m := _UNLISTED.fullmatch(text.raw, here.at.end, after.at.start):
             at = Stretch(m.start("name"), m.end("name"))
             found.append(Named(at, m["name"], m["name"], None))
+    found += _trailing(text, stops)
     return sorted(found, key=lambda n: n.at.start)
+
+
+def _trailing(text: Text, stops: list[Named]) -> Iterator[Named]:
+    """The names that no list holds at the end of a list: "São Miguel, Terceira, Faial"."""
+    if not stops:
+        return
+    gap = text.raw[stops[-2].at.end : stops[-1].at.start] if len(stops) > 1 else "-"
+    at = stops[-1].at.end
+    while m := _LAST_UNLISTED.match(text.raw, at):
+        listed = _LISTED.fullmatch(gap) if len(stops) > 1 else re.match(r" ?[+→-]", m.group())
+        if not listed or fold(m["name"].split()[0]) in common_words():
+            return
+        at = m.end("name")
+        yield Named(Stretch(m.start("name"), at), m["name"], m["name"], None)

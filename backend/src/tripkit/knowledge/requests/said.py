@@ -45,6 +45,8 @@ class Said:
     year: int | None = None
     """Of the month or season alone, where it was said."""
     season: str | None = None
+    feast: date | None = None
+    """The day of the holiday that `month` was said by."""
     days: int | None = None
     nights: int | None = None
     party: int | None = None

@@ -80,7 +80,12 @@ def _complete(plan: Schedule, today: date, locale: Locale, where: dict[str, str]
 def _from_month(
     plan: Schedule, said: Said, today: date, locale: Locale, south: bool, where: str
 ) -> None:
-    """A month or a season becomes a Saturday in the middle of it, as an assumption."""
+    """A holiday is its day, a month or a season a Saturday in its middle, as an assumption."""
+    if said.feast and said.feast >= today:
+        plan.start = said.feast
+        shown = day_name(said.feast, locale)
+        plan.assumptions.append(phrase("feast", locale, start=shown))
+        return
     season = (said.season or "").rpartition("-")[2]
     month = said.month or _SEASONS.get(season)
     if month is None:

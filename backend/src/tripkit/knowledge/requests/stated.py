@@ -11,9 +11,17 @@ _PLAIN = (
 )  # fmt: skip
 
 
+TASTES = frozenset({
+    "architecture", "art", "beaches", "food", "history", "kids", "museums", "nature", "nightlife",
+    "photography", "shopping",
+})  # fmt: skip
+"""The preferences that the labelling guide names; the planner hears of others too."""
+
+
 def state(text: str, today: date) -> dict[str, Any]:
     """The fields of an order's text: dates as YYYY-MM-DD, constraints as kind and value."""
     said = read_text(text, today)
+    said.preferences = [word for word in said.preferences if word in TASTES]
     fields: dict[str, Any] = {name: getattr(said, name) for name in _PLAIN}
     fields["start_date"] = said.start_date.isoformat() if said.start_date else None
     fields["end_date"] = said.end_date.isoformat() if said.end_date else None

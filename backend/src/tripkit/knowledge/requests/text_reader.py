@@ -6,7 +6,8 @@ from datetime import date
 from tripkit.knowledge.language.text import Text
 from tripkit.knowledge.requests.budget import find_prices
 from tripkit.knowledge.requests.cuisines import find_cuisines
-from tripkit.knowledge.requests.dates import find_spans, read_times, without_weekdays
+from tripkit.knowledge.requests.dates import read_times
+from tripkit.knowledge.requests.frames import staged_lengths
 from tripkit.knowledge.requests.hours import find_hours
 from tripkit.knowledge.requests.lengths import find_lengths, settled
 from tripkit.knowledge.requests.measures import find_measures
@@ -16,6 +17,8 @@ from tripkit.knowledge.requests.revision import pivots, revised
 from tripkit.knowledge.requests.route import find_route
 from tripkit.knowledge.requests.said import Said, Stretch, Wish
 from tripkit.knowledge.requests.sights import find_sights
+from tripkit.knowledge.requests.sights_ko import at_home
+from tripkit.knowledge.requests.spans import find_spans, without_weekdays
 from tripkit.knowledge.requests.wishes import find_tastes, find_wishes
 
 
@@ -27,6 +30,7 @@ def read_text(order: str, today: date) -> Said:
     times = read_times(low, today, turns)
     said.start_date, said.end_date = times.start, times.end
     said.month, said.year, said.season = times.month, times.year, times.season
+    said.feast = times.feast
     spans = list(_edges(x.at for x in find_spans(low, today)))
     plain = _blanked(low, spans)
     lengths = find_lengths(plain)
@@ -34,13 +38,7 @@ def read_text(order: str, today: date) -> Said:
     company = read_company(low)
     said.party, said.adults, said.children = company.total, company.adults, company.children
     said.ages = company.ages
-    wishes = [
-        *find_wishes(low),
-        *find_hours(low),
-        *find_modes(low),
-        *find_measures(low),
-        *find_cuisines(low),
-    ]
+    wishes = _plain_wishes(low, spans)
     price, cap = find_prices(plain, turns)
     if price:
         said.budget, said.currency, said.budget_per = (
@@ -62,10 +60,28 @@ def read_text(order: str, today: date) -> Said:
     first = route.stops[0].place if route.stops else None
     said.south = first is not None and (first.lat or 0) < 0
     route_at = [n.at for n in route.stops] + ([route.origin.at] if route.origin else [])
-    sights = [w for w in sights if not any(w.at.meets(at) for at in route_at)]
+    sights = [w for w in sights if not any(_within(w, at) for at in route_at)]
+    staged = staged_lengths(low, route.stops, lengths)
+    said.days, said.nights = staged or (said.days, said.nights)
+    if not any(said.countries) or "KR" in said.countries:
+        sights = [at_home(w) for w in sights]
     said.wishes = _distinct(_corrected([*wishes, *sights], turns))
-    said.preferences = find_tastes(low, busy + owned)
+    said.preferences = find_tastes(low, busy + owned + route_at)
     return said
+
+
+def _plain_wishes(low: str, spans: list[Stretch]) -> list[Wish]:
+    """What words alone ask for; `spans` are dates, whose numbers are no hours."""
+    hours = (w for w in find_hours(low) if not any(w.at.meets(at) for at in spans))
+    return [
+        *find_wishes(low), *hours, *find_modes(low), *find_measures(low), *find_cuisines(low),
+    ]  # fmt: skip
+
+
+def _within(wish: Wish, at: Stretch) -> bool:
+    """Whether a wish's name is no more than a stop's own; "전주 한옥마을 숙소" says more."""
+    more = wish.kind == "lodging_area" and wish.at.end > at.end + 1
+    return wish.at.meets(at) and not more
 
 
 def _edges(spans: Iterable[Stretch]) -> Iterator[Stretch]:
