@@ -22,6 +22,9 @@ _STAY = _TABLE.compiled("stay")
 _AT, _IN, _KO = _TABLE.compiled("at"), _TABLE.compiled("in"), _TABLE.compiled("ko")
 _NOISE = _TABLE.compiled("noise")
 _OUT, _OUT_AFTER = _TABLE.compiled("out"), _TABLE.compiled("out_after")
+_THERE = re.compile(r"\bthere\b|거기")
+_UNTIL = re.compile(r"\b(?:until|till?|through|to)(?: the)? $")
+_UNTIL_KO = re.compile(r" ?까지")
 _WHOLE = _TABLE.compiled("whole")
 _AFTER = _TABLE.compiled("after")
 _HOTEL_WORD = re.compile(r"\s*(?:호텔|숙소|게스트하우스|펜션|에어비앤비|료칸|민박)$")
@@ -79,6 +82,8 @@ def _name(rest: Said, scene: Scene) -> tuple[str | None, str | None]:
     if m and (area := _taken(clean, m, "a")):
         name = tidy(clean.text[m.end() :])
         return (area, area) if not name or _STAY.fullmatch(name.lower()) else (name, area)
+    if _THERE.search(clean.low) and scene.trip.here:
+        return scene.trip.here, scene.trip.here
     name = tidy(clean.text)
     bare = tidy(_HOTEL_WORD.sub("", name))
     if bare != name and bare and _is_area(bare):
@@ -112,6 +117,11 @@ def _dates(clause: Clause, scene: Scene, rest: Said) -> tuple[date | None, date 
         return days[0].day, days[1].day
     if _WHOLE.search(clause.low) and scene.calendar.days and not days:
         return scene.calendar.days[0], scene.calendar.days[-1]
+    until = next((d.day for d in days if _UNTIL.search(clause.low[max(0, d.start - 20) : d.start])
+                  or _UNTIL_KO.match(clause.low, d.end)), None)  # fmt: skip
+    if len(days) == 1 and until:
+        first = _from_before(clause, scene, rest)
+        return (first, until) if first and first < until else (None, until)
     first = days[0].day if days else _from_before(clause, scene, rest)
     if first is None or not nights:
         return first, None

@@ -3,7 +3,7 @@
 import re
 
 from tripkit.knowledge.edits.acts import without_acts
-from tripkit.knowledge.edits.add_when import when_of
+from tripkit.knowledge.edits.add_when import LANDED, when_of
 from tripkit.knowledge.edits.places import spot, tidy
 from tripkit.knowledge.edits.said import Said
 from tripkit.knowledge.edits.scene import Clause, Outcome, Scene, call, done, missing
@@ -31,6 +31,7 @@ def is_way(clause: Clause) -> bool:
 def _clean(clause: Clause) -> Said:
     rest = without_acts(clause.marks.rest, "new")
     rest = rest.without([m.span() for m in _AFTER.finditer(rest.low)])
+    rest = rest.without([m.span() for m in LANDED.finditer(rest.low)])
     return rest.without([m.span() for m in _NOISE.finditer(rest.low)])
 
 

@@ -12,6 +12,7 @@ from tripkit.knowledge.edits.tables import patterns
 
 _TABLE = patterns("add_when")
 _EVENING = _TABLE.compiled("evening")
+LANDED = _TABLE.compiled("landed")
 _SLOT = _TABLE.compiled("slot")
 _INSTEAD = _TABLE.compiled("instead")
 _AFTER, _BEFORE = _TABLE.compiled("after"), _TABLE.compiled("before")
@@ -73,6 +74,8 @@ def _end(clause: Clause, start: datetime, until: Clock | None) -> str | None:
 
 def _beside(clause: Clause, scene: Scene, day: date | None) -> When:
     """ "Right after the bookshop": its end; before it: its start less the length."""
+    if (landed := _landed(clause, scene)) is not None:
+        return landed
     for segment, after, _ in _anchors(clause, scene):
         length = clause.marks.minutes
         if after:
@@ -87,6 +90,17 @@ def _beside(clause: Clause, scene: Scene, day: date | None) -> When:
             end.isoformat(timespec="minutes") if end else None,
         )  # fmt: skip
     return When(day)
+
+
+def _landed(clause: Clause, scene: Scene) -> When | None:
+    """ "An hour after landing": from the arrival of the flight that was just added."""
+    if LANDED.search(clause.low) is None:
+        return None
+    for one in reversed(scene.added):
+        if one.name == "add_flight" and (at := one.arguments.get("arrivalTime")):
+            start = datetime.fromisoformat(str(at)) + timedelta(minutes=clause.marks.minutes)
+            return When(start.date(), start.isoformat(timespec="minutes"))
+    return None
 
 
 def _anchors(clause: Clause, scene: Scene) -> Iterator[tuple[Segment, bool, tuple[int, int]]]:

@@ -7,7 +7,7 @@ from tripkit.knowledge.edits.acts import without_acts
 from tripkit.knowledge.edits.add_flight import add_flight, is_flight
 from tripkit.knowledge.edits.add_hotel import add_hotel, is_stay
 from tripkit.knowledge.edits.add_way import add_way, is_way
-from tripkit.knowledge.edits.add_when import beside_spans, when_of
+from tripkit.knowledge.edits.add_when import LANDED, beside_spans, when_of
 from tripkit.knowledge.edits.clocks import hhmm
 from tripkit.knowledge.edits.edit import IntendedCall
 from tripkit.knowledge.edits.places import place_of, spot, tidy
@@ -69,6 +69,7 @@ def read_new(clause: Clause, scene: Scene) -> Outcome | None:
         return read_add(clause, scene)
     if _HANGUL.search(low):
         plain = not clause.acts & _CHANGING and _AT_TIME.search(low) is not None
+        plain = plain and place_of(marks.rest, scene.trip) is None
         return read_add(clause, scene) if plain else None
     return None
 
@@ -123,6 +124,8 @@ def _place_of(one: IntendedCall) -> str | None:
 def _says_so(clause: Clause, scene: Scene) -> bool:
     """A word for adding, a time, or a day of the trip."""
     marks = clause.marks
+    if LANDED.search(clause.low) and scene.added:
+        return True
     if "add" in clause.acts or marks.clocks or marks.nights or marks.flight_numbers:
         return True
     days = scene.calendar.days
