@@ -11,7 +11,7 @@ from tripkit.agents.planner.journeys import place_at
 from tripkit.agents.planner.spec import Desk, say
 from tripkit.domain.plan import CostLine
 from tripkit.knowledge.costs import Sum
-from tripkit.knowledge.gazetteer import country_name
+from tripkit.knowledge.gazetteer import country_name, find
 from tripkit.knowledge.language.korean import josa
 from tripkit.knowledge.price_levels import level_of
 
@@ -87,12 +87,19 @@ def room_lines(choices: Choices) -> list[Line]:
     return found
 
 
+def called(desk: Desk, place: str) -> str:
+    """A destination's name in the reader's language."""
+    if city := city_of(desk, place):
+        return city.name.in_(desk.locale)
+    known = next(iter(find(place)), None) if desk.locale == "ko" else None
+    return (known.ko if known else "") or place
+
+
 def daily_lines(choices: Choices, desk: Desk, days: Iterable[tuple[str, int]]) -> list[Line]:
     """Breakfasts and rides; `days` are (place, how many)."""
     found = []
     for place, count in days:
-        city = city_of(desk, place)
-        name = city.name.in_(desk.locale) if city else place
+        name = called(desk, place)
         units = choices.shares * count
         breakfast = say(desk.locale, f"Breakfasts in {name}", f"{name} 아침 식사")
         rides = say(desk.locale, f"Local transport in {name}", f"{name} 시내 교통")

@@ -12,6 +12,7 @@ from tripkit.agents.planner.problem import MOST, pace_of, sights_of, worth_of
 from tripkit.agents.planner.spec import Desk, ToolFailed, say
 from tripkit.agents.planner.sums import (
     Line,
+    called,
     daily_lines,
     days_at_places,
     room_lines,
@@ -28,7 +29,8 @@ async def analyze_cost_breakdown(params: CostBreakdown, desk: Desk) -> CostFound
     for place, count in places:
         units = choices.shares * count
         food = meal_price(desk, place, 2).times(2)
-        label = say(desk.locale, f"Lunches and dinners in {place}", f"{place} 점심과 저녁")
+        name = called(desk, place)
+        label = say(desk.locale, f"Lunches and dinners in {name}", f"{name} 점심과 저녁")
         lines.append(_estimate("food", label, food, units))
     if tickets := _tickets(desk, choices):
         lines.append(tickets)
