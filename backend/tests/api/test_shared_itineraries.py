@@ -50,6 +50,7 @@ def test_whoever_has_the_link_sees_the_days_and_nothing_of_its_people(
     assert answer.status_code == 200
     assert "Hotel &lt;Gracery&gt;" in answer.text
     assert "Lunch" in answer.text
+    assert answer.text.count("Tonight: ") == 2
     for secret in ("SECRET77", "Haruto", "Mina", trip.rsplit("/", 1)[1]):
         assert secret not in answer.text
     assert "set-cookie" not in answer.headers

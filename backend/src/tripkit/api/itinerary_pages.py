@@ -91,7 +91,7 @@ def _page(shown: Outline, link: Link, locale: Locale, tags: Markup, *, pictured:
         tags,
         h("style", Markup(css)),
     )
-    days = [_day(day, locale) for day in shown.days]
+    days = [_day(day) for day in shown.days]
     nothing = None if days else h("p", say(locale, "empty"), class_="nothing")
     body = joined(
         h("main", _header(shown, link, locale, pictured=pictured), nothing, *days,
@@ -113,13 +113,13 @@ def _header(shown: Outline, link: Link, locale: Locale, *, pictured: bool) -> Ma
     return h("header", figure, h("div", h("h1", shown.title), lead, own(locale)))
 
 
-def _day(day: Day, locale: Locale) -> Markup:
+def _day(day: Day) -> Markup:
     return h(
         "section",
         h("h2", day.title),
         h("ol", *map(_entry, day.entries)) if day.entries else None,
         h("p", day.empty, class_="nothing") if day.empty else None,
-        h("p", say(locale, "tonight", name=day.tonight), class_="tonight") if day.tonight else None,
+        h("p", day.tonight, class_="tonight") if day.tonight else None,
     )
 
 

@@ -1,6 +1,6 @@
 """What does not fit in an itinerary, found by code. Cancelled segments count nowhere."""
 
-from itertools import combinations
+from collections.abc import Iterator
 from typing import Literal
 
 from tripkit.domain.context import Locale
@@ -84,13 +84,24 @@ def _backwards(segments: list[Segment], locale: Locale) -> list[Finding]:
 
 def _pairs(segments: list[Segment], locale: Locale) -> list[Finding]:
     found = []
-    for one, other in combinations(segments, 2):
+    for one, other in _close(segments):
         if one.type == other.type and _twins(one, other):
             found.append(_two("duplicate", "warning", one, other, None, locale))
         elif together(one, other) and (minutes := _overlap(one, other)):
             severity: Severity = "warning" if isinstance(one, Hotel) else "error"
             found.append(_two("overlap", severity, one, other, minutes, locale))
     return found
+
+
+def _close(segments: list[Segment]) -> Iterator[tuple[Segment, Segment]]:
+    """The pairs that touch in time, or start as one; segments come by their start."""
+    times = [(starts(one), ends(one)) for one in segments]
+    for n, one in enumerate(segments):
+        begins, over = times[n]
+        for m in range(n + 1, len(segments)):
+            if times[m][0] > begins and times[m][0] >= over:
+                break
+            yield one, segments[m]
 
 
 def _twins(one: Segment, other: Segment) -> bool:
