@@ -39,7 +39,7 @@ def test_any_text_is_read_and_its_fields_agree(text: str) -> None:
 
 @given(ORDERS)
 def test_any_order_is_a_request_or_is_refused_by_its_field(text: str) -> None:
-    order = PlanRequest(task=text or "x", constraints=PlanConstraints())
+    order = PlanRequest(task=text.strip() or "x", constraints=PlanConstraints())
     try:
         request = read_request(order, today=TODAY)
     except InvalidInput:

@@ -76,7 +76,7 @@ def _islands(low: str, inner: Named, wide: Named) -> bool:
         return bool(re.fullmatch(r"\s?\([^)]{0,12}", low[inner.at.end : wide.at.start]))
     gap = low[wide.at.end : inner.at.start]
     if gap == " " and re.search(r"[가-힣]", wide.said):
-        return a.kind == "area"
+        return a.kind == "area" or wide.said.endswith(("도", "주"))
     return a.kind == "area" and bool(re.fullmatch(r"\s*[.:;!(]+\s*(?:\w+, |[\w ]+ \d박 )*", gap))
 
 

@@ -60,6 +60,7 @@ def _english(low: str, clock: Clock) -> Wish | None:
         or _carried(low, clock.at, head + tail)
         or (bool(_LEAVES.search(head)) and not _OVERLAND.search(head + tail))
     )
+    flight = flight and not _BACK_AT.search(head + tail)
     return _wish(early, flight, clock, (head + tail).strip())
 
 
@@ -93,6 +94,10 @@ def _latest(meant: bool) -> bool | None:
     return False if meant else None
 
 
+_BACK_AT = re.compile(
+    r"\bback (?:at|to|in) (?:the )?(?:airport|station|hotel|port)|"
+    r"공항(?:에|으로|까지)? ?(?:복귀|돌아|가야)"
+)
 _LEAVES = re.compile(r"\b(?:leaving|leave|depart\w*|take[- ]?off|taking off|land(?:s|ing)?)\b")
 _BARE_CLAUSE = _PATTERNS.compiled("bare_clause")
 _KO_LEAVES = re.compile(r"\s?(?:이전|전|이후|후)(?:에|의)? ?(?:출발|이륙|착륙|뜨는|떠나는)")
@@ -120,6 +125,7 @@ def _korean(low: str, clock: Clock) -> Wish | None:
             and not _OVERLAND.search(low[max(0, clock.at.start - 30) :])
         )
     )
+    flight = flight and not _BACK_AT.search(head + tail)
     return _wish(early, flight, clock, (head + tail).strip())
 
 

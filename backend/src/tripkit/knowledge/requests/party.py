@@ -98,7 +98,7 @@ def read_company(low: str) -> Company:
     if us:
         us = [max(us[0], 2)]
         added = relatives + children if _JOINED.search(low) else 0
-        totals, relatives = [us[0] + added], 0
+        totals, relatives = [max([us[0] + added, *totals])], 0
     alone = relatives == 1 and not speaker and not pair and bool(_PARENT_ALONE.search(low))
     parents = relatives == 2 and not speaker and not pair and _PARENT_ALONE.search(low)
     if children and alone:

@@ -102,7 +102,7 @@ def _unheard_origin(said: re.Match[str], taken: list[Stretch]) -> Named | None:
 
 
 def _route(text: Text, found: list[Named], lengths: list[Length], pivots: list[int]) -> Route:
-    named = _unrejected(text.low, found)
+    named = _decided(text.low, _unrejected(text.low, found))
     named = [n for n in named if n.said not in ("국내", "해외")]
     named = _after_pivots(named, pivots)
     origin = next((n for n in named if _leaves(text.low, n, named)), None)
@@ -125,6 +125,16 @@ def _unrejected(low: str, found: list[Named]) -> list[Named]:
     framing = [n for n in found if any(0 <= t.at.start - n.at.end <= 2 for t in turned)]
     provinces = [n for n in framing if n.place is not None and n.place.kind != "city"]
     return [n for n in found if n not in turned and n not in provinces]
+
+
+def _decided(low: str, named: list[Named]) -> list[Named]:
+    """ "하와이 or 괌. 괌으로 결정": the one that is decided on."""
+    chosen = [n for n in named if _CHOSEN.match(low, n.at.end)]
+    return chosen if chosen and _CHOICE.search(low[: chosen[0].at.start]) else named
+
+
+_CHOSEN = re.compile(r"(?:으)?로 ?(?:결정|정했|확정|할게|하자|갈게|갑니다|할래)|,? it is\b")
+_CHOICE = re.compile(r"\bor\b|아니면|\bvs\b|이나 |거나|중에|후보")
 
 
 def _beside_only(low: str, named: Named) -> bool:

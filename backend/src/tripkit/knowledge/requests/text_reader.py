@@ -63,6 +63,8 @@ def read_text(order: str, today: date) -> Said:
     sights = [w for w in sights if not any(_within(w, at) for at in route_at)]
     staged = staged_lengths(low, route.stops, lengths)
     said.days, said.nights = staged or (said.days, said.nights)
+    if said.days == 1 and said.end_date and said.end_date != said.start_date:
+        said.days = None
     if not any(said.countries) or "KR" in said.countries:
         sights = [at_home(w) for w in sights]
     said.wishes = _distinct(_corrected([*wishes, *sights], turns))
