@@ -81,6 +81,16 @@ async def test_a_wake_between_two_looks_is_not_lost(coordinator: Any) -> None:
         await asyncio.wait_for(anext(wakes), 5)
 
 
+async def test_a_wait_that_was_given_up_does_not_end_the_listening(coordinator: Any) -> None:
+    name = key()
+    async with coordinator.listen(name) as wakes:
+        for _ in range(2):
+            with pytest.raises(TimeoutError):
+                await asyncio.wait_for(anext(wakes), 0.01)
+        await coordinator.wake(name)
+        await asyncio.wait_for(anext(wakes), 5)
+
+
 async def test_redis_wakes_across_two_processes_clients(redis_url: str) -> None:
     one, two = Redis(redis_url), Redis(redis_url)
     name = key()

@@ -62,21 +62,28 @@ class Memory:
         event = asyncio.Event()
         self._listeners[channel].add(event)
         try:
-            yield self._wakes(event)
+            yield _Wakes(event)
         finally:
             self._listeners[channel].discard(event)
             if not self._listeners[channel]:
                 del self._listeners[channel]
-
-    @staticmethod
-    async def _wakes(event: asyncio.Event) -> AsyncIterator[None]:
-        while True:
-            await event.wait()
-            event.clear()
-            yield
 
     async def health(self) -> Health:
         return "not configured"
 
     async def close(self) -> None:
         return None
+
+
+class _Wakes:
+    """Each wake once. No generator: a wait that is given up would end that for good."""
+
+    def __init__(self, event: asyncio.Event) -> None:
+        self._event = event
+
+    def __aiter__(self) -> "_Wakes":
+        return self
+
+    async def __anext__(self) -> None:
+        await self._event.wait()
+        self._event.clear()
