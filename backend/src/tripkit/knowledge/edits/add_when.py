@@ -41,6 +41,9 @@ def when_of(clause: Clause, scene: Scene, name: str = "") -> When:
         scene.day = day
     if day is None and scene.day is None and scene.trip.focus and _INSTEAD.search(clause.low):
         day = date.fromisoformat(scene.trip.segment(scene.trip.focus[0]).start_datetime[:10])
+    steps = next((one.steps for one in marks.days if one.steps is not None), None)
+    if day is None and steps is not None and (spoken := _spoken_day(scene)):
+        day = spoken + timedelta(days=steps)
     day = day or scene.day or scene.calendar.only
     evening = _EVENING.search(clause.low) is not None
     clocks = [c for c in marks.clocks if c.role != "until"]
@@ -58,6 +61,13 @@ def when_of(clause: Clause, scene: Scene, name: str = "") -> When:
         minutes = clocks[0].minutes % 720
     start = datetime(day.year, day.month, day.day) + timedelta(minutes=minutes)
     return When(day, start.isoformat(timespec="minutes"), _end(clause, start, until))
+
+
+def _spoken_day(scene: Scene) -> date | None:
+    """The day of what was last spoken of."""
+    if scene.day or not scene.trip.focus:
+        return scene.day
+    return date.fromisoformat(scene.trip.segment(scene.trip.focus[0]).start_datetime[:10])
 
 
 def _end(clause: Clause, start: datetime, until: Clock | None) -> str | None:

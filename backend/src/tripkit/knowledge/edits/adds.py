@@ -26,7 +26,10 @@ _VISIT = _TABLE.compiled("visit")
 _TITLE = _TABLE.compiled("title")
 _AT_NAME = re.compile(r"[a-z] (?:at|in) (?:the )?([A-Z][\w'.&-]+(?: [\w'.&-]+)*)")
 _OURS = _TABLE.compiled("ours")
-_THERE = re.compile(r"\b(?:over )?there\b|거기(?:서|에서)?(?: ?근처)?(?:에서|에)?|그 ?근처(?:에서|에)?")
+_ENDING = re.compile(r"끝나|끝내|마치|마쳐")
+_THERE = re.compile(
+    r"\b(?:over )?there\b|거기(?:서|에서)?(?: ?근처)?(?:에서|에)?|그 ?근처(?:에서|에)?"
+)
 _IT_SAID = Said("it", "it", "it")
 _STAY_IN = _TABLE.compiled("stay_in")
 _STRONG_ADD, _AT_TIME = _TABLE.compiled("strong_add"), _TABLE.compiled("at_time")
@@ -69,6 +72,7 @@ def read_new(clause: Clause, scene: Scene) -> Outcome | None:
         return read_add(clause, scene)
     if _HANGUL.search(low):
         plain = not clause.acts & _CHANGING and _AT_TIME.search(low) is not None
+        plain = plain and not _ENDING.search(low)
         plain = plain and place_of(marks.rest, scene.trip) is None
         return read_add(clause, scene) if plain else None
     return None

@@ -45,13 +45,13 @@ class Card:
 
     def fit_end(self, word: str, end: str) -> float:
         """The same for one end of a way: "origin", "destination" or "" for either."""
-        sides = ((self.origin, 0.95), (self.destination, 1.0))
-        if end:
-            sides = ((self.origin if end == "origin" else self.destination, 1.0),)
-        return max(
-            (much * fits(w, name) for names, much in sides for name in names for w in word.split("|")),
-            default=0.0,
-        )
+        origin = _best(word, self.origin) if end != "destination" else 0.0
+        destination = _best(word, self.destination) if end != "origin" else 0.0
+        return max(origin if end else 0.95 * origin, destination)
+
+
+def _best(word: str, names: tuple[str, ...]) -> float:
+    return max((fits(w, name) for name in names for w in word.split("|")), default=0.0)
 
 
 def cards_of(itinerary: Itinerary) -> list[Card]:

@@ -2,11 +2,29 @@
 
 from tripkit.knowledge.edits.acts import without_acts
 from tripkit.knowledge.edits.limits import limits_of
+from tripkit.knowledge.edits.moves import AFTER_NAMED
 from tripkit.knowledge.edits.objects import objects, spoken_of
-from tripkit.knowledge.edits.refs import means_it
+from tripkit.knowledge.edits.refs import means_it, refer
 from tripkit.knowledge.edits.said import Said
 from tripkit.knowledge.edits.scene import Clause, Outcome, Scene, call, done, which
 from tripkit.knowledge.edits.scoring import tokens
+
+
+def _all_after(clause: Clause, scene: Scene) -> Outcome | None:
+    """ "Everything after the signing", on the days said if any."""
+    m = AFTER_NAMED.search(clause.low)
+    if m is None:
+        return None
+    limits = limits_of(clause)
+    part = clause.said.part(*m.span("a" if m["a"] else "b"))
+    anchor = refer(part, scene.trip, limits, names_only=True).one
+    if anchor is None:
+        return None
+    line = scene.trip.timed
+    later = line[line.index(scene.trip.segment(anchor)) + 1 :]
+    days = {day.isoformat() for day in limits.days}
+    later = [s for s in later if not days or s.start_datetime[:10] in days]
+    return done(*(call("delete_segment", segmentId=s.id) for s in later)) if later else None
 
 
 def _words(phrase: Said) -> bool:
@@ -16,6 +34,8 @@ def _words(phrase: Said) -> bool:
 def read_delete(clause: Clause, scene: Scene) -> Outcome | None:
     if "delete" not in clause.acts or "negated" in clause.acts:
         return None
+    if (later := _all_after(clause, scene)) is not None:
+        return later
     phrase = without_acts(clause.marks.rest, "delete")
     found = objects(phrase, scene, limits_of(clause))
     if found.which:

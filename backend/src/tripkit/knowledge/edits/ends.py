@@ -8,8 +8,9 @@ from tripkit.domain.itinerary import Hotel, Segment
 from tripkit.knowledge.edits.acts import without_acts
 from tripkit.knowledge.edits.clocks import Clock, hhmm
 from tripkit.knowledge.edits.limits import limits_of
-from tripkit.knowledge.edits.objects import spoken_of
+from tripkit.knowledge.edits.objects import names_other, spoken_of
 from tripkit.knowledge.edits.refs import refer
+from tripkit.knowledge.edits.said import Said
 from tripkit.knowledge.edits.scene import Clause, Outcome, Scene, call, done, missing, which
 from tripkit.knowledge.edits.trip import Limits
 
@@ -17,7 +18,7 @@ _BY = re.compile(r"\b(?:by|another|extra|more|less) ?$|더|추가")
 _TO = re.compile(r"\b(?:to|last|lasts|for|only|takes?|be|just) (?:about |only |just |be )*$")
 _TO_AFTER = re.compile(r" ?(?:으로|로|만|짜리)")
 _UNTIL_DAY = re.compile(r"\b(?:until|till?|through|to|out(?: on)?|leave(?: on)?|leaving(?: on)?)(?: the)? $")  # fmt: skip  # noqa: E501
-_UNTIL_DAY_AFTER = re.compile(r" ?(?:까지|에 ?(?:체크아웃|퇴실|나)|로|으로)")
+_UNTIL_DAY_AFTER = re.compile(r" ?(?:까지|체크아웃|퇴실|에 ?(?:체크아웃|퇴실|나)|로|으로)")
 
 
 def read_end(clause: Clause, scene: Scene) -> Outcome | None:
@@ -37,9 +38,11 @@ def read_end(clause: Clause, scene: Scene) -> Outcome | None:
     day = _last_day(clause)
     limits = Limits(tuple(d for d in limits.days if d != day), (), left)
     phrase = without_acts(marks.rest, "longer", "shorter", "length")
+    if marks.nights and not names_other(phrase, scene.trip):
+        phrase = Said(*(f"{each} hotel" for each in (phrase.text, phrase.low, phrase.bare)))
     found = refer(phrase, scene.trip, limits)
     if not found.ids and not found.which:
-        found = spoken_of(scene)
+        found = spoken_of(scene, phrase)
     if found.which:
         return which(found.which, call("update_segment"))
     if not found.ids:

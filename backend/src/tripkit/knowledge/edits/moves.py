@@ -20,7 +20,7 @@ _PARTS = {"morning": (0, 12 * 60, 9 * 60), "afternoon": (12 * 60, 18 * 60, 14 * 
           "evening": (18 * 60, 22 * 60, 19 * 60)}  # fmt: skip
 """From, to (a start in between stays) and where it goes else."""
 _TABLE = patterns("moves")
-_AFTER_NAMED, _TRIP = _TABLE.compiled("after_named"), _TABLE.compiled("trip")
+AFTER_NAMED, _TRIP = _TABLE.compiled("after_named"), _TABLE.compiled("trip")
 _WITH_IT = re.compile(r"부터|이랑|랑 |하고|와 |과 ")
 _LEFT_ALONE = re.compile(r"[가-힣]+(?:는|은) ?그대로(?: ?(?:둬|두고|놔둬|유지))?")
 
@@ -75,7 +75,7 @@ def _meant(
     if "alone" in clause.acts:
         phrase = phrase.without([m.span() for m in act("alone").finditer(phrase.low)])
         low = " ".join(m for m in act("alone").split(low) if m)
-    m = _AFTER_NAMED.search(clause.low)
+    m = AFTER_NAMED.search(clause.low)
     if m and not (m["b"] and _WITH_IT.search(m["b"])):
         start, end = m.span("a" if m["a"] else "b")
         anchor = refer(clause.said.part(start, end), trip, aim.limits, names_only=True)
@@ -93,8 +93,12 @@ def _meant(
         return _everything(scene, aim)
     found = _with_loose_day(phrase, scene, aim)
     if not found[0].ids and not found[0].which:
-        found = _by_meal(clause, scene, aim) or (spoken_of(scene), found[1])
-    if not (found[0].ids or found[0].which or following) and aim.limits.days and clause.marks.minutes:
+        found = _by_meal(clause, scene, aim) or (spoken_of(scene, phrase), found[1])
+    if (
+        not (found[0].ids or found[0].which or following)
+        and aim.limits.days
+        and clause.marks.minutes
+    ):
         return _everything(scene, aim)
     if following:
         return "following", found[0], found[1]

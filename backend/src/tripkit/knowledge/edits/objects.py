@@ -12,6 +12,7 @@ from tripkit.knowledge.edits.said import Said
 from tripkit.knowledge.edits.scene import Clause, Outcome, Scene, call, which
 from tripkit.knowledge.edits.scoring import tokens
 from tripkit.knowledge.edits.trip import Limits, Referent, Trip
+from tripkit.knowledge.gazetteer.fold import fold
 
 _LIST = re.compile(
     r"\s*(?:,|&|\band\b|\bplus\b|(?<=[가-힣])(?:이랑|랑|하고|와|과)(?= )|및|그리고)\s*"
@@ -52,7 +53,8 @@ def _all(phrase: Said, scene: Scene, limits: Limits) -> Referent:
     if m := _EXCEPT.search(low):
         before = bool(re.search("[가-힣]", m.group()))
         part = phrase.part(0, m.start()) if before else phrase.part(m.end(), len(low))
-        kept = set(refer(part, trip, limits).ids)
+        found_there = refer(part, trip, limits)
+        kept = {*found_there.ids, *found_there.which}
         phrase = phrase.part(m.end(), len(low)) if before else phrase.part(0, m.start())
     days = {day.isoformat() for day in limits.days}
     found: Sequence[Segment] = trip.itinerary.segments
@@ -83,8 +85,19 @@ def the_one(phrase: Said, scene: Scene, limits: Limits) -> Referent:
     return spoken_of(scene)
 
 
-def spoken_of(scene: Scene) -> Referent:
+def spoken_of(scene: Scene, phrase: Said | None = None) -> Referent:
+    """What the talk was about; not where the phrase has a name that the trip does not know."""
+    if phrase is not None and not means_it(phrase.low) and names_other(phrase, scene.trip):
+        return Referent()
     return Referent((scene.trip.focus[0],)) if scene.trip.focus else Referent()
+
+
+def names_other(phrase: Said, trip: Trip) -> bool:
+    """A proper name that nothing of the trip has, or something indefinite."""
+    if re.search(r"\ban? [a-z]", phrase.low):
+        return True
+    proper = [fold(m.group()) for m in re.finditer(r"(?<=[a-z] )[A-Z][\w'-]+", phrase.text)]
+    return any(not any(card.fit(w) or card.fit_end(w, "") for card in trip.cards) for w in proper)
 
 
 def ask_which(found: Referent, name: ToolName) -> Outcome | None:

@@ -81,7 +81,11 @@ def _day_of(key: str, scene: Scene) -> list[str]:
 
 
 def _swapped(rest: Said, scene: Scene, limits: Limits) -> Outcome | None:
-    found = objects(rest.without([m.span() for m in _SWAP.finditer(rest.low)]), scene, limits)
+    rest = rest.without([m.span() for m in _SWAP.finditer(rest.low)])
+    rest = Said(
+        *(re.sub(r" (?:with|for) ", " and ", each) for each in (rest.text, rest.low, rest.bare))
+    )
+    found = objects(rest, scene, limits)
     if len(found.ids) != 2:
         return which(found.which, call("reorder_segments")) if found.which else None
     one, other = found.ids

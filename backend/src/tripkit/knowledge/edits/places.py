@@ -10,7 +10,7 @@ from tripkit.knowledge.edits.refs import means_it, refer
 from tripkit.knowledge.edits.said import Said
 from tripkit.knowledge.edits.scoring import tokens
 from tripkit.knowledge.edits.tables import patterns
-from tripkit.knowledge.edits.trip import Trip
+from tripkit.knowledge.edits.trip import Limits, Trip
 from tripkit.knowledge.itineraries.airport_names import airport_called
 
 _TABLE = patterns("places")
@@ -59,7 +59,7 @@ def place_of(said: Said, trip: Trip) -> str | None:
     if len(names) == 1 and hits:
         return next(iter(names))
     if found and not words:
-        one = refer(said, trip).one
+        one = refer(said, trip, Limits((trip.day,)) if trip.day else Limits()).one
         segment = trip.segment(one) if one else None
         if segment is not None and not isinstance(segment, Flight | Transfer):
             return where(segment.id, trip)

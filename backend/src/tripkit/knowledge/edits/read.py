@@ -87,6 +87,7 @@ def _read_all(parts: Sequence[Said], scene: Scene) -> list[Outcome]:
     before: Clause | None = None
     for part in parts:
         clause = scene.clause(part)
+        scene.trip.day = next((d.day for d in clause.marks.days if d.day), scene.day)
         outcome = _first(clause, scene)
         scene.day = next((d.day for d in clause.marks.days if d.day), scene.day)
         if before and _TOO.search(part.low) and (outcome is None or _lacks(outcome)):

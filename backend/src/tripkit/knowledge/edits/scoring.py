@@ -127,7 +127,7 @@ def _score(
 ) -> float:
     score = 0.0
     for one in found:
-        if one is head:
+        if head and one.concept is head.concept:
             continue
         if one.concept.name in card.concepts:
             score += 1.0

@@ -34,8 +34,8 @@ def read_search(clause: Clause, scene: Scene) -> Outcome | None:
     low = clause.said.bare
     if _STRONG_ADD.search(low) or _OF_OURS.search(low):
         return None
-    seeking = _SEEK.search(low) or asks(clause) or _BARE.search(low)
-    seeking = seeking or (clause.marks.money and _LIMIT.search(low))
+    limited = bool(clause.marks.money) and _LIMIT.search(low) is not None
+    seeking = limited or _SEEK.search(low) or asks(clause) or _BARE.search(low)
     if not seeking:
         return None
     if _FLIGHTS.search(low) and _is_new(_NEW_FLIGHT, clause, scene):

@@ -40,6 +40,8 @@ class Trip:
     focus: list[str] = field(default_factory=list)
     here: str | None = None
     """The place that was last added."""
+    day: date | None = None
+    """The day that was last spoken of."""
     cards: list[Card] = field(init=False)
     timed: list[Segment] = field(init=False)
 

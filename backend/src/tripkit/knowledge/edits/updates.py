@@ -8,7 +8,6 @@ from tripkit.knowledge.edits.acts import without_acts
 from tripkit.knowledge.edits.limits import limits_of
 from tripkit.knowledge.edits.objects import objects, spoken_of
 from tripkit.knowledge.edits.places import airport_code, tidy
-from tripkit.knowledge.edits.refs import refer
 from tripkit.knowledge.edits.said import Said
 from tripkit.knowledge.edits.scene import Clause, Outcome, Scene, call, done, which
 from tripkit.knowledge.edits.scoring import tokens
@@ -98,7 +97,7 @@ def _meant(
     phrase: Said, clause: Clause, scene: Scene, fields: dict[str, Any], status: str | None
 ) -> Referent:
     limits = limits_of(clause)
-    found = objects(phrase, scene, limits) if status else refer(phrase, scene.trip, limits)
+    found = objects(phrase, scene, limits)
     if status and limits.days and not found.named and not tokens(phrase.low, ()):
         return Referent(tuple(s.id for day in limits.days for s in scene.trip.on(day)))
     if not found.ids and not found.which and clause.marks.flight_numbers:
@@ -109,14 +108,10 @@ def _meant(
         ]  # fmt: skip
         found = Referent(tuple(ids[:1]))
     if not found.ids and not found.which:
-        found = spoken_of(scene) if _bare(phrase, scene) else Referent()
+        found = spoken_of(scene, phrase)
     if found.ids or found.which:
         return found
     return _only_fit(scene, fields)
-
-
-def _bare(phrase: Said, scene: Scene) -> bool:
-    return bool(scene.trip.focus)
 
 
 def _only_fit(scene: Scene, fields: dict[str, Any]) -> Referent:

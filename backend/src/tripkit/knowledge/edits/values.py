@@ -86,7 +86,7 @@ def valued(clause: Clause) -> Valued:
         if found := choice(field, rest.bare):
             fields[field] = found[0]
             spans.append(found[1])
-    if "boardBasis" not in fields and (room := room_in(rest)):
+    if room := room_in(rest.without(spans)):
         fields["roomType"] = room[0]
         spans.append(room[1])
     return Valued(fields, rest.without(spans))
