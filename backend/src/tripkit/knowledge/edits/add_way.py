@@ -13,6 +13,7 @@ from tripkit.knowledge.edits.values import choice
 _TABLE = patterns("ways")
 _WAYS = [_TABLE.compiled(name) for name in _TABLE.names() if name.startswith("way")]
 _MODE, _TO = _TABLE.compiled("mode"), _TABLE.compiled("to")
+_WALK = re.compile(r"\b(?:walk|drive|ride|boat)\b|걷기|걸어|도보|이동")
 _NOISE = _TABLE.compiled("noise")
 _MODE_FIRST = re.compile(
     r"(?:[a-z]+ )*(?:taxi|cab|bus|train|shuttle|express|ktx|uber|coach|subway|metro|ferry) (?=\S)"
@@ -25,7 +26,11 @@ def is_way(clause: Clause) -> bool:
     low = clause.said.bare
     if _MODE.search(low) is None:
         return False
-    return _find(_clean(clause)) is not None or _TO.search(low) is not None or "add" in clause.acts
+    return (
+        _find(_clean(clause)) is not None
+        or _TO.search(low) is not None
+        or ("add" in clause.acts and _WALK.search(low) is None)
+    )
 
 
 def _clean(clause: Clause) -> Said:

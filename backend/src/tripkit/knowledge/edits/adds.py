@@ -8,7 +8,6 @@ from tripkit.knowledge.edits.add_flight import add_flight, is_flight
 from tripkit.knowledge.edits.add_hotel import add_hotel, is_stay
 from tripkit.knowledge.edits.add_way import add_way, is_way
 from tripkit.knowledge.edits.add_when import LANDED, beside_spans, when_of
-from tripkit.knowledge.edits.clocks import hhmm
 from tripkit.knowledge.edits.edit import IntendedCall
 from tripkit.knowledge.edits.places import place_of, spot, tidy
 from tripkit.knowledge.edits.refs import refer
@@ -26,6 +25,7 @@ _VISIT = _TABLE.compiled("visit")
 _TITLE = _TABLE.compiled("title")
 _AT_NAME = re.compile(r"[a-z] (?:at|in) (?:the )?([A-Z][\w'.&-]+(?: [\w'.&-]+)*)")
 _OURS = _TABLE.compiled("ours")
+_MEAL = re.compile(r"(?:저녁|점심|아침)(?= ?(?:\d|[가-힣]+ ?시))")
 _ENDING = re.compile(r"끝나|끝내|마치|마쳐")
 _THERE = re.compile(
     r"\b(?:over )?there\b|거기(?:서|에서)?(?: ?근처)?(?:에서|에)?|그 ?근처(?:에서|에)?"
@@ -166,43 +166,54 @@ def _add_doing(clause: Clause, scene: Scene) -> Outcome | None:
 
 
 def doing_of(clause: Clause, scene: Scene) -> Doing | None:
-    """The name, place and people of something that is done."""
+    """The name, place and people of something that is done; None where nothing names it."""
     rest = without_acts(clause.marks.rest, "add", "new")
     if clause.marks.money:
         rest = without_acts(rest, "price")
-    quoted = clause.said.quoted()
     people, rest = _people(rest)
     rest = rest.without(beside_spans(clause, scene))
     rest = rest.without([m.span() for m in _POLITE.finditer(rest.low)])
-    place: dict[str, str] | None = None
-    if (there := _THERE.search(rest.low)) and (here := place_of(_IT_SAID, scene.trip)):
-        rest, place = rest.without([there.span()]), {"name": here}
-    m = _PLACE.search(rest.low) if place is None else None
-    name_said = rest
-    if m:
-        key = next(k for k in m.groupdict() if k.startswith("p") and m[k] is not None)
-        place = spot(rest.part(*m.span(key)), scene.trip)
-        left = next((k for k in m.groupdict() if k.startswith("n") and m[k] is not None), None)
-        name_said = rest.part(*m.span(left)) if left else rest.without([m.span()])
-    elif _MEETING.search(clause.said.bare) and (cut := rest.text.rstrip(" ,.").rfind(",")) > 0:
-        place = spot(rest.part(cut + 1, len(rest.text)), scene.trip)
-        name_said = rest.part(0, cut)
-    visit = _VISIT.search(name_said.low)
-    name = quoted[0] if quoted else tidy(_VISIT.sub(" ", name_said.text))
+    place, said = _placed(rest, clause, scene)
+    name = _name(said, clause, place)
     if not name and place and place.get("name"):
         return Doing(place["name"], place, people)
     if not name and not people:
         return None
-    if name and not place and not quoted and not tokens(name.lower(), ()):
-        return None
-    title = _title(clause, name)
     if place is None:
-        if people or (_MEETING.search(name.lower()) and not visit):
-            return Doing(title, {}, people)
-        place = spot(Said(name, name.lower(), name.lower()), scene.trip)
-        name = place["name"] if visit or place["name"] else name
-        return Doing(name, place, people)
-    return Doing(title, place, people)
+        return _placeless(name, people, clause, scene)
+    return Doing(_title(clause, name), place, people)
+
+
+def _placed(rest: Said, clause: Clause, scene: Scene) -> tuple[dict[str, str] | None, Said]:
+    """The place, and the words that are left for the name."""
+    if (there := _THERE.search(rest.low)) and (here := place_of(_IT_SAID, scene.trip)):
+        return {"name": here}, rest.without([there.span()])
+    if m := _PLACE.search(rest.low):
+        key = next(k for k in m.groupdict() if k.startswith("p") and m[k] is not None)
+        left = next((k for k in m.groupdict() if k.startswith("n") and m[k] is not None), None)
+        said = rest.part(*m.span(left)) if left else rest.without([m.span()])
+        return spot(rest.part(*m.span(key)), scene.trip), said
+    cut = rest.text.rstrip(" ,.").rfind(",")
+    if cut > 0 and _MEETING.search(clause.said.bare):
+        return spot(rest.part(cut + 1, len(rest.text)), scene.trip), rest.part(0, cut)
+    return None, rest
+
+
+def _name(said: Said, clause: Clause, place: dict[str, str] | None) -> str:
+    quoted = clause.said.quoted()
+    name = quoted[0] if quoted else tidy(_VISIT.sub(" ", said.text))
+    meal = _MEAL.search(clause.low) if place and not name else None
+    return meal.group() if meal else name
+
+
+def _placeless(name: str, people: tuple[str, ...], clause: Clause, scene: Scene) -> Doing | None:
+    """A place alone is both; a meeting without one has a title only."""
+    if name and not clause.said.quoted() and not tokens(name.lower(), ()):
+        return None
+    if people or _MEETING.search(name.lower()):
+        return Doing(_title(clause, name), {}, people)
+    place = spot(Said(name, name.lower(), name.lower()), scene.trip)
+    return Doing(place["name"] or name, place, people)
 
 
 def _title(clause: Clause, name: str) -> str:
@@ -219,7 +230,3 @@ def _people(rest: Said) -> tuple[tuple[str, ...], Said]:
     key = next(k for k in m.groupdict() if k.startswith("w") and m[k] is not None)
     names = [re.sub(r" ?(?:씨|님)$", "", tidy(part)) for part in _NAMES.split(m[key])]
     return tuple(name for name in names if name), rest.without([m.span()])
-
-
-def clock_text(minutes: int) -> str:
-    return hhmm(minutes)

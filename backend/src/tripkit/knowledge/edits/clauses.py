@@ -3,6 +3,7 @@
 import re
 
 from tripkit.knowledge.edits.acts import acts_in
+from tripkit.knowledge.edits.refs import refer
 from tripkit.knowledge.edits.said import Said
 from tripkit.knowledge.edits.scene import Scene
 from tripkit.knowledge.edits.tables import patterns
@@ -56,6 +57,8 @@ def _stands(said: Said, before: tuple[int, int], here: tuple[int, int], scene: S
         return True
     words = _THING.search(timed.rest.low)
     if acts & _STRONG and words:
+        return True
+    if acts & {"later", "earlier"} and refer(timed.rest, scene.trip, names_only=True).named:
         return True
     return bool((timed.clocks or timed.nights) and words and len(words.group()) > 1)
 

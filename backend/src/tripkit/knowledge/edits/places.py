@@ -12,6 +12,7 @@ from tripkit.knowledge.edits.scoring import tokens
 from tripkit.knowledge.edits.tables import patterns
 from tripkit.knowledge.edits.trip import Limits, Trip
 from tripkit.knowledge.itineraries.airport_names import airport_called
+from tripkit.knowledge.language.korean import final
 
 _TABLE = patterns("places")
 _ARTICLE = _TABLE.compiled("article")
@@ -29,8 +30,17 @@ def tidy(text: str, *, particles: bool = True) -> str:
     while before != text:
         before = text
         text = _ARTICLE.sub("", text).strip(" .,;:!?'\"")
-        text = (_TAIL if particles else _WORDS_AFTER).sub("", text).strip(" .,;:!?'\"")
+        text = (_TAIL if particles else _WORDS_AFTER).sub(_unless_of_it, text).strip(" .,;:!?'\"")
     return re.sub(r"\s+", " ", text)
+
+
+def _unless_of_it(m: re.Match[str]) -> str:
+    """Nothing, unless the particle does not agree with what is before it: 마을 is no 마 + 을."""
+    closed = final(m.string[: m.start()]) != 0
+    word = m.group().strip()
+    if m.group() == word and word in ("을", "은", "를", "는"):
+        return "" if closed == (word in ("을", "은")) else m.group()
+    return ""
 
 
 def spot(said: Said, trip: Trip) -> dict[str, str]:

@@ -170,6 +170,8 @@ def read_people(clause: Clause, scene: Scene) -> Outcome | None:
 def _attending(
     parts: tuple[Said, Said], clause: Clause, scene: Scene, *, joining: bool
 ) -> Outcome | None:
+    if not parts[0].low.strip() and not parts[1].text.strip()[:1].isupper():
+        return None
     phrase = without_acts(parts[0], "attend", "add", "delete")
     found = _found(phrase, clause, scene)
     meetings = [s for s in scene.trip.itinerary.segments if isinstance(s, Meeting)]
