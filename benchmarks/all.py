@@ -9,7 +9,7 @@ SHARED = {"all.py", "harness.py", "travelplanner_data.py", "travelplanner_days.p
 WITH_DATA = {"toptw.py", "travelplanner.py"}
 """These need an instance or a database; `small_instances.py` runs them on our own."""
 HALVES = (["open"], ["sealed"])
-ARGUMENTS = {"language": HALVES, "guide_router": HALVES}
+ARGUMENTS = {"language": HALVES, "guide_router": HALVES, "designer": HALVES}
 
 
 def main() -> int:

@@ -8,7 +8,9 @@ from tripkit.knowledge.edits.add_flight import add_flight, is_flight
 from tripkit.knowledge.edits.add_hotel import add_hotel, is_stay
 from tripkit.knowledge.edits.add_way import add_way, is_way
 from tripkit.knowledge.edits.add_when import LANDED, beside_spans, when_of
+from tripkit.knowledge.edits.concepts import concepts_in
 from tripkit.knowledge.edits.edit import IntendedCall
+from tripkit.knowledge.edits.limits import limits_of
 from tripkit.knowledge.edits.places import place_of, spot, tidy
 from tripkit.knowledge.edits.refs import refer
 from tripkit.knowledge.edits.said import Said
@@ -73,9 +75,20 @@ def read_new(clause: Clause, scene: Scene) -> Outcome | None:
     if _HANGUL.search(low):
         plain = not clause.acts & _CHANGING and _AT_TIME.search(low) is not None
         plain = plain and not _ENDING.search(low)
-        plain = plain and place_of(marks.rest, scene.trip) is None
+        plain = plain and not _already(clause, scene)
         return read_add(clause, scene) if plain else None
     return None
+
+
+def _already(clause: Clause, scene: Scene) -> bool:
+    """Whether what is named is in the trip, on that day if one was said."""
+    rest, days = clause.marks.rest, limits_of(clause).days
+    if place_of(rest, scene.trip) is None:
+        return False
+    found = refer(rest, scene.trip)
+    on = {day.isoformat() for day in days}
+    starts = [scene.trip.segment(key).start_datetime[:10] for key in (*found.ids, *found.which)]
+    return not on or any(day in on for day in starts)
 
 
 def _new_place(clause: Clause, scene: Scene) -> bool:
@@ -84,7 +97,9 @@ def _new_place(clause: Clause, scene: Scene) -> bool:
     m = _AT_NAME.search(rest.text)
     if m is None or clause.acts & _CHANGING or _OURS.search(rest.low):
         return False
-    place = rest.part(*m.span(1))
+    place, head = rest.part(*m.span(1)), rest.part(0, m.start() + 1)
+    if tokens(head.low, ()) and not refer(head, scene.trip).named:
+        return True
     return place_of(place, scene.trip) is None and not refer(place, scene.trip).named
 
 
@@ -212,7 +227,10 @@ def _placeless(name: str, people: tuple[str, ...], clause: Clause, scene: Scene)
         return None
     if people or _MEETING.search(name.lower()):
         return Doing(_title(clause, name), {}, people)
-    place = spot(Said(name, name.lower(), name.lower()), scene.trip)
+    said = Said(name, name.lower(), name.lower())
+    if not tokens(said.low, concepts_in(said.low)):
+        return Doing(name, {"name": name}, people)
+    place = spot(said, scene.trip)
     return Doing(place["name"] or name, place, people)
 
 

@@ -8,6 +8,7 @@ from tripkit.knowledge.edits.refs import means_it, refer
 from tripkit.knowledge.edits.said import Said
 from tripkit.knowledge.edits.scene import Clause, Outcome, Scene, call, done, which
 from tripkit.knowledge.edits.scoring import tokens
+from tripkit.knowledge.edits.values import choice
 
 
 def _all_after(clause: Clause, scene: Scene) -> Outcome | None:
@@ -33,6 +34,8 @@ def _words(phrase: Said) -> bool:
 
 def read_delete(clause: Clause, scene: Scene) -> Outcome | None:
     if "delete" not in clause.acts or "negated" in clause.acts:
+        return None
+    if choice("boardBasis", clause.said.bare):
         return None
     if (later := _all_after(clause, scene)) is not None:
         return later

@@ -8,7 +8,7 @@ from tripkit.domain.itinerary import Segment
 from tripkit.knowledge.edits.acts import act, without_acts
 from tripkit.knowledge.edits.clocks import hhmm
 from tripkit.knowledge.edits.limits import Aim, aim_of
-from tripkit.knowledge.edits.objects import objects, spoken_of
+from tripkit.knowledge.edits.objects import names_other, objects, spoken_of
 from tripkit.knowledge.edits.refs import ALL, means_all, refer
 from tripkit.knowledge.edits.said import Said
 from tripkit.knowledge.edits.scene import Clause, Outcome, Scene, call, done, missing, which
@@ -38,6 +38,8 @@ def read_move(clause: Clause, scene: Scene) -> Outcome | None:
         scene.shift += delta
         if not scene.trip.itinerary.segments:
             return done()
+    if "move" not in clause.acts and names_other(phrase, scene.trip):
+        return None
     cascade, found, aim = _meant(phrase, clause, scene, aim)
     if found.which:
         return which(found.which, call("move_segment", cascade=cascade))

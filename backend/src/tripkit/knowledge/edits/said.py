@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 MOST = 1500
 """Letters that are read; nobody edits a trip with more in one message."""
-HIDDEN = "\u25a1"
+HIDDEN = "\u0298"
 _SINGLE = str.maketrans({"‘": "'", "’": "'", "“": '"', "”": '"', "「": '"', "」": '"', "～": "~",
                          "〜": "~", "–": "-", "—": "-", "→": "→"})  # fmt: skip
 _QUOTED = re.compile(r"(?<!\w)'([^'\n]{1,200}?)'(?!\w)|(?<!\w)'([^'\n]{1,200}?)'(?=[가-힣])|\"([^\"\n]{1,200})\"")  # fmt: skip  # noqa: E501

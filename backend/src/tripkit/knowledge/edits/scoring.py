@@ -16,7 +16,7 @@ _TABLE = patterns("refs")
 _STOP = frozenset(" ".join(_TABLE.alternatives("stop")).split())
 _TO, _FROM = _TABLE.compiled("to_before"), _TABLE.compiled("from_before")
 _TO_KO, _FROM_KO = _TABLE.compiled("to_after"), _TABLE.compiled("from_after")
-_WORD = re.compile(r"[^\s,.;:!?()\"□/→]+")
+_WORD = re.compile(r"[^\s,.;:!?()\"ʘ/→]+")
 _PARTICLES = re.compile(f"{PARTICLES}{{1,2}}")
 _ENDS = ("airport", "station", "hotel")
 
