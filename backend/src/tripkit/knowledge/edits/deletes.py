@@ -11,21 +11,21 @@ from tripkit.knowledge.edits.scoring import tokens
 from tripkit.knowledge.edits.values import choice
 
 
-def _all_after(clause: Clause, scene: Scene) -> Outcome | None:
+def ids_after(clause: Clause, scene: Scene) -> tuple[str, ...]:
     """ "Everything after the signing", on the days said if any."""
     m = AFTER_NAMED.search(clause.low)
     if m is None:
-        return None
+        return ()
     limits = limits_of(clause)
     part = clause.said.part(*m.span("a" if m["a"] else "b"))
     anchor = refer(part, scene.trip, limits, names_only=True).one
     if anchor is None:
-        return None
+        return ()
     line = scene.trip.timed
     later = line[line.index(scene.trip.segment(anchor)) + 1 :]
     days = {day.isoformat() for day in limits.days}
     later = [s for s in later if not days or s.start_datetime[:10] in days]
-    return done(*(call("delete_segment", segmentId=s.id) for s in later)) if later else None
+    return tuple(s.id for s in later)
 
 
 def _words(phrase: Said) -> bool:
@@ -37,8 +37,8 @@ def read_delete(clause: Clause, scene: Scene) -> Outcome | None:
         return None
     if choice("boardBasis", clause.said.bare):
         return None
-    if (later := _all_after(clause, scene)) is not None:
-        return later
+    if later := ids_after(clause, scene):
+        return done(*(call("delete_segment", segmentId=key) for key in later))
     phrase = without_acts(clause.marks.rest, "delete")
     found = objects(phrase, scene, limits_of(clause))
     if found.which:

@@ -121,8 +121,31 @@ def _first(clause: Clause, scene: Scene) -> Outcome | None:
     for reader in READERS:
         outcome = reader(clause, scene)
         if outcome is not None:
-            return outcome
+            return _with_more(reader, outcome, clause, scene)
     return None
+
+
+def _with_more(reader: Reader, outcome: Outcome, clause: Clause, scene: Scene) -> Outcome:
+    """ "90 euros, moved to 8:30": what else the same clause gives the same segment."""
+    if reader not in (read_end, read_update, read_move) or outcome.ask or len(outcome.calls) != 1:
+        return outcome
+    calls = list(outcome.calls)
+    key = calls[0].arguments.get("segmentId")
+    for other in (read_end, read_update, read_move):
+        if other is reader or (other is read_move and not _aims(clause, calls)):
+            continue
+        more = other(clause, scene)
+        if more is None or more.ask or len(more.calls) != 1:
+            continue
+        if more.calls[0].arguments.get("segmentId") == key:
+            calls.append(more.calls[0])
+    return replace(outcome, calls=tuple(calls))
+
+
+def _aims(clause: Clause, calls: Sequence[IntendedCall]) -> bool:
+    """A time that is no end: those of a clause that changes an end are for that."""
+    ended = any("endTime" in c.arguments.get("changes", {}) for c in calls)
+    return not ended and any(c.role in ("at", "to") for c in clause.marks.clocks)
 
 
 def _together(outcomes: Sequence[Outcome], itinerary: Itinerary) -> Edit:

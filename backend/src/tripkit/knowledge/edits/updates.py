@@ -5,6 +5,7 @@ from typing import Any
 
 from tripkit.domain.itinerary import Flight, Hotel, Segment, Transfer
 from tripkit.knowledge.edits.acts import without_acts
+from tripkit.knowledge.edits.deletes import ids_after
 from tripkit.knowledge.edits.limits import limits_of
 from tripkit.knowledge.edits.objects import objects, spoken_of
 from tripkit.knowledge.edits.places import airport_code, tidy
@@ -96,6 +97,8 @@ def ids_fit(ids: Sequence[str], fields: dict[str, Any], scene: Scene) -> bool:
 def _meant(
     phrase: Said, clause: Clause, scene: Scene, fields: dict[str, Any], status: str | None
 ) -> Referent:
+    if status and (later := ids_after(clause, scene)):
+        return Referent(later, named=True)
     limits = limits_of(clause)
     found = objects(phrase, scene, limits)
     if status and limits.days and not found.named and not tokens(phrase.low, ()):
