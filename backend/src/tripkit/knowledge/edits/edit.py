@@ -40,7 +40,10 @@ class Ask:
 
 @dataclass(frozen=True)
 class Edit:
-    """One message, read. With an `ask` its calls wait for the answer, in their order."""
+    """One message, read. With `confirm` its calls wait for the answer, in their order.
+
+    With `which` and `missing` those that lack something stand first and wait; the others are clear.
+    """
 
     calls: tuple[IntendedCall, ...] = ()
     ask: Ask | None = None
