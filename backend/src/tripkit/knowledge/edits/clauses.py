@@ -13,6 +13,8 @@ _CUT = _TABLE.compiled("cut")
 _JOINED = _TABLE.compiled("joined")
 _OWN = _TABLE.compiled("own")
 _ASIDE = _TABLE.compiled("aside")
+MOST_PIECES = 24
+"""Parts of a message that are looked at; what comes after belongs to no request."""
 _THING = re.compile(r"[a-z]{3,}|[가-힣]{2,}")
 _STRONG = frozenset({
     "delete", "cancel", "rename", "move", "longer", "shorter", "add", "note", "reorder",
@@ -22,15 +24,19 @@ _STRONG = frozenset({
 
 def clauses(said: Said, scene: Scene) -> list[Said]:
     """The parts that are commands of their own; what only adds to one stays with it."""
-    pieces = _pieces(said)
+    pieces = _pieces(said)[:MOST_PIECES]
     joined: list[tuple[int, int]] = []
+    commands = False
     for start, end in pieces:
         if not said.low[start:end].strip(" ,.!?;"):
             continue
-        if joined and not _stands(said, joined[-1], (start, end), scene):
+        here = _is_command(said.part(start, end), scene)
+        if joined and not (commands and _stands(said.part(start, end), scene)):
             joined[-1] = (joined[-1][0], end)
+            commands = commands or here
         else:
             joined.append((start, end))
+            commands = here
     return [said.part(start, end) for start, end in joined]
 
 
@@ -41,13 +47,10 @@ def _pieces(said: Said) -> list[tuple[int, int]]:
     return [(a, b) for a, b in zip(starts, ends, strict=True) if a < b]
 
 
-def _stands(said: Said, before: tuple[int, int], here: tuple[int, int], scene: Scene) -> bool:
-    """Whether a piece is a command of its own, and the one before it was one already."""
-    piece, first = said.part(*here), said.part(*before)
+def _stands(piece: Said, scene: Scene) -> bool:
+    """Whether a piece is a command of its own."""
     low = piece.low.strip(" ,")
     if _JOINED.match(low) or _ASIDE.search(low):
-        return False
-    if not _is_command(first, scene):
         return False
     acts = acts_in(piece)
     if _OWN.search(low):

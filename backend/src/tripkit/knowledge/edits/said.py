@@ -5,7 +5,7 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-MOST = 1500
+MOST = 800
 """Letters that are read; nobody edits a trip with more in one message."""
 HIDDEN = "\u0298"
 _SINGLE = str.maketrans({"‘": "'", "’": "'", "“": '"', "”": '"', "「": '"', "」": '"', "～": "~",
