@@ -12,27 +12,46 @@ import { Failure } from "@/shared/ui/notice";
 import { listTrips, makeTrip } from "./api";
 import styles from "./begin.module.css";
 import { noon } from "./calendar";
+import { Sample } from "./sample";
 
 export function Begin() {
   const trips = useQuery({ queryKey: ["trips"], queryFn: listTrips });
+  // Newcomers see the sample from the first paint on; whoever may have trips waits for them.
+  const [isNew] = useState(() => "fresh" in document.documentElement.dataset);
+  const hasNone = trips.data ? trips.data.length === 0 : isNew || trips.isError;
   return (
     <>
       <New />
       {trips.data && trips.data.length > 0 && <Known trips={trips.data} />}
+      {hasNone && <Sample />}
     </>
   );
 }
 
 /** As the page is built, before anybody is known. */
 export function Blank() {
-  return <New />;
+  return (
+    <>
+      <New />
+      <Sample />
+    </>
+  );
+}
+
+const FORM = "new-trip";
+
+/** What was typed while the page did not know yet who looks: it still stands in the form as built. */
+function typedBefore() {
+  const form = typeof document === "undefined" ? null : document.querySelector<HTMLFormElement>(`#${FORM}`);
+  const typed = (name: string) => form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? "";
+  return { title: typed("title"), start: typed("start"), end: typed("end") };
 }
 
 function New() {
   const t = useTranslations("design.new");
   const router = useRouter();
   const path = usePath();
-  const [draft, setDraft] = useState({ title: "", start: "", end: "" });
+  const [draft, setDraft] = useState(typedBefore);
   const [problem, setProblem] = useState<ApiProblem | null>(null);
   const [busy, setBusy] = useState(false);
   const make = async (event: React.FormEvent) => {
@@ -49,18 +68,18 @@ function New() {
   return (
     <section className={styles.new} aria-labelledby="new">
       <h2 id="new">{t("title")}</h2>
-      <form onSubmit={(event) => void make(event)}>
+      <form id={FORM} onSubmit={(event) => void make(event)}>
         <label className={styles.name}>
           {t("name")}
-          <input required maxLength={200} value={draft.title} placeholder={t("placeholder")} onChange={(event) => setDraft({ ...draft, title: event.target.value })} />
+          <input name="title" required maxLength={200} value={draft.title} placeholder={t("placeholder")} onChange={(event) => setDraft({ ...draft, title: event.target.value })} />
         </label>
         <label>
           {t("from")}
-          <input type="date" value={draft.start} onChange={(event) => setDraft({ ...draft, start: event.target.value })} />
+          <input name="start" type="date" value={draft.start} onChange={(event) => setDraft({ ...draft, start: event.target.value })} />
         </label>
         <label>
           {t("to")}
-          <input type="date" value={draft.end} min={draft.start || undefined} onChange={(event) => setDraft({ ...draft, end: event.target.value })} />
+          <input name="end" type="date" value={draft.end} min={draft.start || undefined} onChange={(event) => setDraft({ ...draft, end: event.target.value })} />
         </label>
         <Button type="submit" kind="primary" disabled={busy || !draft.title.trim()}>
           {t("make")}

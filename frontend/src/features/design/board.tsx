@@ -1,30 +1,32 @@
 "use client";
 
 /** The days as strips of film: the edge says what a thing is, the paper beside it when and where. */
-import { Fragment } from "react";
-import { useFormatter, useTranslations } from "use-intl";
-import { nameOf, noon, type TripDay } from "./calendar";
+import { useTranslations } from "use-intl";
+import { Bare } from "./bare";
+import { nameOf, type TripDay } from "./calendar";
 import styles from "./board.module.css";
+import { DayStrip } from "./day-strip";
 import { Findings } from "./findings";
-import { type Drop, type Lifted, type Moving, useMoving } from "./moving";
-import { Row } from "./row";
-import type { Finding, Segment, Trip } from "./types";
+import { Jump } from "./jump";
+import { type Drop, type Lifted, useMoving } from "./moving";
+import type { Segment, Trip } from "./types";
 
 interface BoardProps {
   trip: Trip;
   days: readonly TripDay[];
-  /** Ids that the last answer touched: they are ringed. */
   fresh: ReadonlySet<string>;
   lit: string | null;
   busy: boolean;
   point(id: string | null): void;
   edit(segment: Segment): void;
   drop(drop: Drop): void;
+  date(first: string, last: string): void;
 }
 
-export function Board({ trip, days, drop, ...rest }: BoardProps) {
+export function Board({ trip, days, fresh, lit, drop, date, ...hands }: BoardProps) {
   const t = useTranslations("design.board");
   const moving = useMoving(days, drop);
+  const findings = trip.findings ?? [];
   const name = moving.lifted && trip.segments.find(({ id }) => id === moving.lifted?.id);
   return (
     <section className={styles.board} aria-labelledby="days">
@@ -32,9 +34,11 @@ export function Board({ trip, days, drop, ...rest }: BoardProps) {
         {t("title")}
       </h2>
       <Told lifted={moving.lifted} name={name ? nameOf(name) : ""} days={days} />
-      <Findings findings={(trip.findings ?? []).filter(({ segmentIds }) => segmentIds.length === 0)} />
+      <Jump days={days} findings={findings} />
+      <Findings findings={findings.filter(({ segmentIds }) => segmentIds.length === 0)} />
+      {days.length === 0 && <Bare busy={hands.busy} date={date} />}
       {days.map((day) => (
-        <DayStrip key={day.date} day={day} findings={trip.findings ?? []} moving={moving} {...rest} />
+        <DayStrip key={day.date} day={day} findings={findings} fresh={fresh} lit={lit} hands={{ moving, ...hands }} />
       ))}
     </section>
   );
@@ -50,49 +54,4 @@ function Told({ lifted, name, days }: { lifted: Lifted | null; name: string; day
       {lifted && day && (before ? t("before", { name, number: day.number, other: nameOf(before) }) : t("last", { name, number: day.number }))}
     </p>
   );
-}
-
-interface StripProps extends Omit<BoardProps, "trip" | "days" | "drop"> {
-  day: TripDay;
-  findings: readonly Finding[];
-  moving: Moving;
-}
-
-function DayStrip({ day, findings, moving, ...rest }: StripProps) {
-  const t = useTranslations("design.board");
-  const format = useFormatter();
-  const { date, number, segments, stays } = day;
-  const at = moving.lifted?.date === date ? moving.lifted.index : -1;
-  const [, month, dayOfMonth] = date.split("-");
-  const of = (id: string) => findings.filter(({ segmentIds }) => segmentIds.at(-1) === id);
-  return (
-    <article className={styles.day} data-date={date} data-count={segments.length} aria-labelledby={`day-${date}`}>
-      <header className={styles.head}>
-        <h3 id={`day-${date}`}>{t("day", { number, date: format.dateTime(noon(date), { weekday: "short", day: "numeric", month: "long" }) })}</h3>
-        <span className={styles.edge} aria-hidden="true">
-          {number}A ▸ {month} {dayOfMonth}
-        </span>
-      </header>
-      {stays.map((one) => (
-        <p key={one.id} className={styles.stay}>
-          {one.endDatetime.slice(0, 10) === date ? t("leaves", { name: nameOf(one), time: one.endDatetime.slice(11) }) : t("stays", { name: nameOf(one) })}
-        </p>
-      ))}
-      <ol className={styles.rows}>
-        {segments.map((one, n) => (
-          <Fragment key={one.id}>
-            {at === n && <Mark />}
-            <Row segment={one} date={date} index={n} handle={moving.handle(one.id)} isLifted={moving.lifted?.id === one.id} findings={of(one.id)} {...rest} />
-          </Fragment>
-        ))}
-        {at >= segments.length && <Mark />}
-      </ol>
-      {segments.length === 0 && <p className={styles.empty}>{t("empty")}</p>}
-    </article>
-  );
-}
-
-/** The grease pencil's line: here it would lie. */
-function Mark() {
-  return <li className={styles.mark} aria-hidden="true" />;
 }

@@ -57,7 +57,8 @@ function Working({ call: { name, state, line } }: { call: Call }) {
 
 const SIGNS: Record<Change["op"], string> = { added: "+", removed: "−", changed: "~", reordered: "↕", details: "~" };
 
-function Diff({ changes }: { changes: readonly Change[] }) {
+/** Changes, a line each. */
+export function Diff({ changes }: { changes: readonly Change[] }) {
   const t = useTranslations("design.calls");
   return (
     <ul className={styles.diff}>

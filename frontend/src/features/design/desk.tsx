@@ -3,10 +3,12 @@
 /** The trip on the table: its days and map, the talk beside them. On a phone the talk is a sheet. */
 import { useCallback, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
-import { Button } from "@/shared/ui/button";
-import { Failure, Waiting } from "@/shared/ui/notice";
+import type { ApiProblem } from "@/shared/api/problem";
+import { useLocale } from "@/shared/i18n/locale";
+import { Button, ButtonLink } from "@/shared/ui/button";
+import { Empty, Failure, Waiting } from "@/shared/ui/notice";
 import { Page } from "@/shared/ui/page";
-import { changeSegment, moveSegment, orderSegments, removeSegment, step } from "./api";
+import { changeDetails, changeSegment, moveSegment, orderSegments, removeSegment, step } from "./api";
 import { Board } from "./board";
 import { daysOf, onDay } from "./calendar";
 import styles from "./desk.module.css";
@@ -29,8 +31,21 @@ export default function Desk({ id }: { id: string }) {
   if (trip) return <Laid tripping={tripping} trip={trip} />;
   return (
     <Page wide title={t("title")}>
-      {problem ? <Failure what={t("lost")} problem={problem} retry={refresh} /> : isLoading && <Waiting label={t("opening")} ratio="16 / 9" />}
+      {problem ? <Lost problem={problem} retry={refresh} /> : isLoading && <Waiting label={t("opening")} ratio="16 / 9" />}
     </Page>
+  );
+}
+
+/** An address that leads to no trip of ours, any more or ever; trying again would not help. */
+const NOWHERE = [404, 422];
+
+function Lost({ problem, retry }: { problem: ApiProblem; retry(): void }) {
+  const t = useTranslations("design");
+  if (!NOWHERE.includes(problem.status)) return <Failure what={t("lost")} problem={problem} retry={retry} />;
+  return (
+    <Empty text={t("gone")}>
+      <ButtonLink href="/design/">{t("toStart")}</ButtonLink>
+    </Empty>
   );
 }
 
@@ -50,7 +65,7 @@ function Laid({ tripping, trip }: { tripping: Tripping; trip: Trip }) {
       <div className={styles.desk}>
         <Table tripping={tripping} trip={trip} talk={talk} isBusy={isBusy} />
         <Sheet talk={talk}>
-          <TalkColumn talk={talk} undone={count} canUndo={trip.canUndo ?? false} undo={() => void back()} />
+          <TalkColumn talk={talk} trip={trip} undone={count} canUndo={trip.canUndo ?? false} undo={() => void back()} />
           <div className={styles.foot}>
             {talk.session && <ProfileFold session={talk.session} tripId={trip.id} />}
             <Sums trip={trip} session={talk.session} isOpen={talk.run.isOpen} />
@@ -86,25 +101,32 @@ interface TableProps {
 function Table({ tripping, trip, talk, isBusy }: TableProps) {
   const [lit, setLit] = useState<string | null>(null);
   const [edited, setEdited] = useState<Segment | null>(null);
+  const locale = useLocale();
   const days = useMemo(() => daysOf(trip), [trip]);
   const fresh = useMemo(() => new Set(talk.run.view.reply?.segmentsModified ?? []), [talk.run.view.reply]);
   const { change } = tripping;
   const drop = useCallback((at: Drop) => void change((now) => put(now, at)), [change]);
+  const date = (startDate: string, endDate: string) => void change((now) => changeDetails(now, { startDate, endDate }));
   const pick = (id: string) => document.getElementById(`seg-${id}`)?.focus();
   return (
     <div className={styles.table}>
-      <Board trip={trip} days={days} fresh={fresh} lit={lit} busy={isBusy} point={setLit} edit={setEdited} drop={drop} />
+      <Board trip={trip} days={days} fresh={fresh} lit={lit} busy={isBusy} point={setLit} edit={setEdited} drop={drop} date={date} />
       <TripMap trip={trip} lit={lit} point={setLit} pick={pick} />
       <Take trip={trip} tripping={tripping} />
       <Editor
         segment={edited}
-        currency={trip.budget?.currency ?? "USD"}
+        currency={currencyOf(trip, locale)}
         save={(segment, fields) => void change((now) => changeSegment(now, segment, fields))}
         remove={(segment) => void change((now) => removeSegment(now, segment.id))}
         close={() => setEdited(null)}
       />
     </div>
   );
+}
+
+/** What prices are most likely in: the trip's own money, else that of the page's readers. */
+function currencyOf({ budget, cost }: Trip, locale: string): string {
+  return budget?.currency ?? Object.keys(cost ?? {})[0] ?? (locale === "ko" ? "KRW" : "USD");
 }
 
 function put(trip: Trip, at: Drop) {

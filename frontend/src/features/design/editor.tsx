@@ -3,6 +3,7 @@
 /** A segment by hand: what it is called, when, how it stands. Only what was changed is sent. */
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { useLocale } from "@/shared/i18n/locale";
 import { Button } from "@/shared/ui/button";
 import { Dialog } from "@/shared/ui/dialog";
 import { nameOf } from "./calendar";
@@ -55,6 +56,7 @@ function draftOf(one: Segment, currency: string): Draft {
 
 function Form({ segment, currency, save, remove, close }: EditorProps & { segment: Segment }) {
   const t = useTranslations("design.editor");
+  const locale = useLocale();
   const before = draftOf(segment, currency);
   const [draft, setDraft] = useState(before);
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
@@ -74,7 +76,7 @@ function Form({ segment, currency, save, remove, close }: EditorProps & { segmen
         <Line label={t("start")} type="datetime-local" value={draft.start} required onChange={(start) => set({ start })} />
         <Line label={t("end")} type="datetime-local" value={draft.end} required onChange={(end) => set({ end })} />
       </div>
-      {segment.startZone !== segment.endZone && <p className={styles.hint}>{t("zones", { from: segment.startZone, to: segment.endZone })}</p>}
+      {segment.startZone !== segment.endZone && <p className={styles.hint}>{t("zones", { from: zoneName(segment.startZone, locale), to: zoneName(segment.endZone, locale) })}</p>}
       <div className={styles.pair}>
         <label>
           {t("status")}
@@ -117,6 +119,12 @@ function Line({ label, onChange, ...rest }: LineProps) {
       <input {...rest} onChange={(event) => onChange(event.target.value)} />
     </label>
   );
+}
+
+/** As people call it: "Japan Standard Time", "일본 시간". */
+function zoneName(zone: string, locale: string): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: "longGeneric" }).formatToParts();
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? zone;
 }
 
 /** How each line of the form is sent. */

@@ -19,13 +19,18 @@ interface HeadProps {
 export function Head({ trip, tripping: { change }, isBusy }: HeadProps) {
   const t = useTranslations("design.head");
   useKeys(isBusy, (back) => void change((now) => step(now, back)));
-  const wrong = (trip.findings ?? []).filter(({ severity }) => severity !== "note").length;
+  const wrong = (trip.findings ?? []).filter(({ severity }) => severity !== "note");
+  const first = wrong.flatMap(({ segmentIds }) => segmentIds.slice(-1))[0];
   return (
     <span className={styles.head}>
       <Name key={trip.title} trip={trip} save={(title) => void change((now) => changeDetails(now, { title }))} />
       <span className={styles.below}>
         <Dates trip={trip} />
-        {wrong > 0 && <span className={styles.wrong}>{t("wrong", { count: wrong })}</span>}
+        {wrong.length > 0 && (
+          <button type="button" className={styles.wrong} onClick={() => show(first)}>
+            {t("wrong", { count: wrong.length })}
+          </button>
+        )}
         <span className={styles.ways}>
           <button type="button" disabled={isBusy || !trip.canUndo} onClick={() => void change((now) => step(now, true))} aria-label={t("undo")} title={t("undo")}>
             <Undo2 size={20} aria-hidden="true" />
@@ -37,6 +42,13 @@ export function Head({ trip, tripping: { change }, isBusy }: HeadProps) {
       </span>
     </span>
   );
+}
+
+/** Where it does not fit; what concerns the whole trip stands above its days. */
+function show(id: string | undefined): void {
+  const place = document.getElementById(id ? `seg-${id}` : "days");
+  place?.focus({ preventScroll: true });
+  place?.scrollIntoView?.({ block: "center" });
 }
 
 function Name({ trip, save }: { trip: Trip; save(title: string): void }) {

@@ -4,8 +4,8 @@
 import { GripVertical } from "lucide-react";
 import { useFormatter, useTranslations } from "use-intl";
 import { clockOf, nameOf, placeOf } from "./calendar";
+import type { Hands } from "./day-strip";
 import { Findings } from "./findings";
-import type { Moving } from "./moving";
 import styles from "./row.module.css";
 import type { Finding, Kind, Segment } from "./types";
 
@@ -16,21 +16,17 @@ interface RowProps {
   segment: Segment;
   date: string;
   index: number;
-  handle: ReturnType<Moving["handle"]>;
-  isLifted: boolean;
+  /** What can be done with it; without, it is only looked at. */
+  hands?: Hands;
+  isLit: boolean;
+  isFresh: boolean;
   findings: readonly Finding[];
-  fresh: ReadonlySet<string>;
-  lit: string | null;
-  busy: boolean;
-  point(id: string | null): void;
-  edit(segment: Segment): void;
 }
 
-export function Row({ segment, date, index, handle, isLifted, findings, fresh, lit, busy, point, edit }: RowProps) {
-  const t = useTranslations("design.row");
-  const name = nameOf(segment);
+export function Row({ segment, date, index, hands, isLit, isFresh, findings }: RowProps) {
   const { id, status } = segment;
-  const look = [styles.row, isLifted && styles.lifted, lit === id && styles.lit, fresh.has(id) && styles.fresh, status === "CANCELLED" && styles.off];
+  const isLifted = hands?.moving.lifted?.id === id;
+  const look = [styles.row, isLifted && styles.lifted, isLit && styles.lit, isFresh && styles.fresh, status === "CANCELLED" && styles.off];
   return (
     <>
       <li
@@ -39,23 +35,13 @@ export function Row({ segment, date, index, handle, isLifted, findings, fresh, l
         className={look.filter(Boolean).join(" ")}
         data-date={date}
         data-row={index}
-        onPointerEnter={() => point(id)}
-        onPointerLeave={() => point(null)}
+        onPointerEnter={() => hands?.point(id)}
+        onPointerLeave={() => hands?.point(null)}
       >
-        <span className={styles.edge}>
-          <span aria-hidden="true">{CODES[segment.type]}</span>
-          <span className="hidden-visually">{t(`kind.${segment.type}`)}</span>
-          <button type="button" className={styles.grip} disabled={busy} aria-label={t("move", { name })} {...handle}>
-            <GripVertical size={18} aria-hidden="true" />
-          </button>
-        </span>
+        <Edge segment={segment} hands={hands} />
         <Clock segment={segment} />
         <div className={styles.what}>
-          <h4>
-            <button type="button" className={styles.name} onClick={() => edit(segment)} aria-label={t("edit", { name })}>
-              {name}
-            </button>
-          </h4>
+          <Name segment={segment} hands={hands} />
           <Line segment={segment} />
           {segment.notes && <p className={styles.note}>{segment.notes}</p>}
         </div>
@@ -66,6 +52,45 @@ export function Row({ segment, date, index, handle, isLifted, findings, fresh, l
         </li>
       )}
     </>
+  );
+}
+
+interface PartProps {
+  segment: Segment;
+  hands: Hands | undefined;
+}
+
+function Edge({ segment: { id, type }, segment, hands }: PartProps) {
+  const t = useTranslations("design.row");
+  return (
+    <span className={styles.edge}>
+      <span aria-hidden="true">{CODES[type]}</span>
+      <span className="hidden-visually">{t(`kind.${type}`)}</span>
+      {hands && (
+        <button type="button" className={styles.grip} disabled={hands.busy} aria-label={t("move", { name: nameOf(segment) })} {...hands.moving.handle(id)}>
+          <GripVertical size={18} aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  );
+}
+
+function Name({ segment, hands }: PartProps) {
+  const t = useTranslations("design.row");
+  const name = nameOf(segment);
+  if (!hands) {
+    return (
+      <h4>
+        <span className={styles.name}>{name}</span>
+      </h4>
+    );
+  }
+  return (
+    <h4>
+      <button type="button" className={styles.name} onClick={() => hands.edit(segment)} aria-label={t("edit", { name })}>
+        {name}
+      </button>
+    </h4>
   );
 }
 
@@ -115,13 +140,13 @@ function Line({ segment }: { segment: Segment }) {
   );
 }
 
-function Standing({ segment: { status = "TENTATIVE", confirmationNumber, inferred, inferredReason } }: { segment: Segment }) {
+function Standing({ segment: { status = "TENTATIVE", confirmationNumber, inferred } }: { segment: Segment }) {
   const t = useTranslations("design.row");
   return (
     <>
       {status !== "TENTATIVE" && <span className={styles[`is${status}`]}>{t(`status.${status}`)}</span>}
       {confirmationNumber && <span className={styles.code}>{confirmationNumber}</span>}
-      {inferred && <span title={inferredReason ?? undefined}>{t("guess")}</span>}
+      {inferred && <span>{t("guess")}</span>}
     </>
   );
 }

@@ -57,7 +57,7 @@ function History({ id, version }: { id: string; version: number }) {
     <ol className={styles.history}>
       {data.map(({ version: number, by, summary, at }) => (
         <li key={number}>
-          <span>{summary}</span>
+          <span>{summary || t("made")}</span>
           <small>
             {t(`by.${by}`)} · {format.dateTime(new Date(at), { dateStyle: "medium", timeStyle: "short" })}
           </small>

@@ -2,26 +2,28 @@
 
 /** What was said, what it did, and the field to go on. */
 import { useEffect, useRef, useState } from "react";
-import { useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import { sentences } from "@/shared/stream/sentences";
 import { Button } from "@/shared/ui/button";
 import { Composer } from "@/shared/ui/composer";
 import { Failure } from "@/shared/ui/notice";
+import { noon, shifted } from "./calendar";
 import { Calls } from "./calls";
 import { Questions } from "./questions";
 import styles from "./talk.module.css";
-import type { Session } from "./types";
+import type { Question, Session, Trip } from "./types";
 import type { Talk } from "./use-talk";
 
 interface TalkProps {
   talk: Talk;
+  trip: Trip;
   /** How many of the last answer's changes were taken back. */
   undone: number;
   canUndo: boolean;
   undo(): void;
 }
 
-export function TalkColumn({ talk, ...back }: TalkProps) {
+export function TalkColumn({ talk, trip, ...back }: TalkProps) {
   const t = useTranslations("design.talk");
   const [draft, setDraft] = useState("");
   const { session, sent, run, questions, say } = talk;
@@ -29,7 +31,7 @@ export function TalkColumn({ talk, ...back }: TalkProps) {
   return (
     <div className={styles.talk}>
       <div ref={end} className={styles.said} tabIndex={0} role="region" aria-label={t("said")}>
-        <Before talk={talk} />
+        <Before talk={talk} trip={trip} />
         {(sent || run.view.reply) && <Coming talk={talk} {...back} />}
         {questions.length > 0 && <Questions key={questions.map(({ id }) => id).join()} questions={questions} busy={run.isOpen} answer={(answers, said) => say(said, answers)} />}
         <Suggested talk={talk} setDraft={setDraft} />
@@ -42,28 +44,37 @@ export function TalkColumn({ talk, ...back }: TalkProps) {
   );
 }
 
-function Before({ talk: { session, sent, run, say } }: { talk: Talk }) {
-  if (!sent && !session?.messages.length) return <Begin say={say} />;
+function Before({ talk: { session, sent, run, say, questions }, trip }: Pick<TalkProps, "talk" | "trip">) {
+  if (!sent && !session?.messages.length) return <Begin say={say} trip={trip} />;
   return (
     <>
-      <Said session={session} isTold={Boolean(run.view.reply)} />
+      <Said session={session} isTold={Boolean(run.view.reply)} asked={questions} />
       {sent && <Line role="user" text={sent.said} />}
     </>
   );
 }
 
-const EXAMPLES = ["flight", "stay", "shift", "check"] as const;
+/** What can be said of a trip as it stands: nothing in it yet, without a day even, or something to move. */
+function examplesOf({ segments, startDate }: Trip) {
+  if (segments.length > 0) return ["dinner", "shift", "look"] as const;
+  return startDate ? (["flight", "stay", "see"] as const) : (["flightOn", "stayOn", "seeOn"] as const);
+}
 
-function Begin({ say }: { say(text: string): void }) {
+const SOON = 60;
+
+function Begin({ say, trip }: { say(text: string): void; trip: Trip }) {
   const t = useTranslations("design.talk");
+  const format = useFormatter();
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const date = format.dateTime(noon(shifted(today, SOON)), { dateStyle: "long" });
   return (
     <div className={styles.begin}>
       <p>{t("begin")}</p>
       <ul className={styles.examples}>
-        {EXAMPLES.map((one) => (
+        {examplesOf(trip).map((one) => (
           <li key={one}>
-            <button type="button" onClick={() => say(t(`example.${one}`))}>
-              {t(`example.${one}`)}
+            <button type="button" onClick={() => say(t(`example.${one}`, { date }))}>
+              {t(`example.${one}`, { date })}
             </button>
           </li>
         ))}
@@ -72,10 +83,12 @@ function Begin({ say }: { say(text: string): void }) {
   );
 }
 
-/** The newest answer stands below with what it did, as long as this page has seen it come. */
-function Said({ session, isTold }: { session: Session | null; isTold: boolean }) {
+/** The newest answer stands below with what it did, as long as this page has seen it come; a question stands on its card. */
+function Said({ session, isTold, asked }: { session: Session | null; isTold: boolean; asked: readonly Question[] }) {
   const messages = session?.messages ?? [];
-  const shown = isTold && messages.at(-1)?.role === "assistant" ? messages.slice(0, -1) : messages;
+  const last = messages.at(-1);
+  const isBelow = last?.role === "assistant" && (isTold || asked.some(({ question }) => question === last.content.trim()));
+  const shown = isBelow ? messages.slice(0, -1) : messages;
   return shown.map(({ role, content, at }, n) => <Line key={`${at} ${n}`} role={role} text={content} />);
 }
 
@@ -90,7 +103,7 @@ function Line({ role, text }: { role: "user" | "assistant"; text: string }) {
 }
 
 /** An answer on its way, or what is left of it when the way broke. */
-function Coming({ talk: { run, sent, again, reconnect }, ...back }: Omit<TalkProps, "talk"> & { talk: Talk }) {
+function Coming({ talk: { run, sent, again, reconnect }, ...back }: Omit<TalkProps, "trip">) {
   const t = useTranslations("design.talk");
   const { view, phase, problem, isOpen } = run;
   const isUntaken = Boolean(sent) && phase === "idle" && !sent?.runId;
@@ -152,11 +165,24 @@ function useEnd(mark: string): React.RefObject<HTMLDivElement | null> {
     const element = box.current;
     if (!element) return;
     const look = () => void (isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < 60);
+    // The sheet comes up, the keyboard comes and goes: the end stays the end.
+    const sized = new ResizeObserver(() => isAtEnd.current && toEnd(element));
     element.addEventListener("scroll", look, { passive: true });
-    return () => element.removeEventListener("scroll", look);
+    sized.observe(element);
+    return () => {
+      element.removeEventListener("scroll", look);
+      sized.disconnect();
+    };
   }, []);
   useEffect(() => {
-    if (isAtEnd.current) box.current?.scrollTo?.({ top: box.current.scrollHeight });
+    if (isAtEnd.current && box.current) toEnd(box.current);
   }, [mark]);
   return box;
+}
+
+/** Cards that are higher than the room begin at its top. */
+function toEnd(box: HTMLElement): void {
+  const cards = box.querySelector("form");
+  const isHigh = cards !== null && cards.offsetHeight > box.clientHeight;
+  box.scrollTo?.({ top: isHigh ? cards.offsetTop - box.offsetTop : box.scrollHeight });
 }
