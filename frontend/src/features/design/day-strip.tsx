@@ -65,6 +65,7 @@ export function DayStrip({ day: { date, number, segments, stays }, findings, fre
 /** The grease pencil's line: here it would lie. It is kept in sight, however far the day is. */
 function Mark() {
   const line = useRef<HTMLLIElement>(null);
-  useEffect(() => line.current?.scrollIntoView?.({ block: "nearest" }), []);
+  // Newer browsers answer with a promise, which is no way to clean up.
+  useEffect(() => void line.current?.scrollIntoView?.({ block: "nearest" }), []);
   return <li ref={line} className={styles.mark} aria-hidden="true" />;
 }
