@@ -168,7 +168,7 @@ async def test_a_model_asks_one_typed_question(server: OpenAIServer, begin: Begi
     assert all(c.name != "ask_person" for c in told.answer.tool_calls_made)
     ids = [o.id for o in told.question.options]
     await talk.say(answers=[(told.question.id, ids)])
-    assert "Which sights? Zoo, Park" in decisions(server)[-1]["messages"][-1]["content"]
+    assert "Which sights? Zoo and Park" in decisions(server)[-1]["messages"][-1]["content"]
 
 
 INJECTED = WebResult(
@@ -261,7 +261,7 @@ async def test_a_model_that_fails_leaves_the_turn_to_the_rules(
     answers(server, *[fault] * 9)
     told = await talk.say("Add Ueno Park")
     assert told.answer.source == "offline"
-    assert told.words == "Added Ueno Park, 2 Dec 10:00."
+    assert told.words == "Added Ueno Park, Wed 2 December, 10:00."
     assert "retry" in [a.type for a in told.answer.suggested_actions]
 
 

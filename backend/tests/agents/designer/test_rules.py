@@ -31,7 +31,7 @@ async def test_a_change_is_made_streamed_and_said(talk: Designing) -> None:
     assert told.answer.segments_modified == [segment.id]
     assert [(c.name, c.success) for c in told.answer.tool_calls_made] == [("add_activity", True)]
     assert told.answer.source == "offline"
-    assert told.words == told.answer.message == "Added Ueno Park, 2 Dec 10:00."
+    assert told.words == told.answer.message == "Added Ueno Park, Wed 2 December, 10:00."
     kinds = [kind for kind in told.kinds() if kind != "text"]
     assert kinds == ["connected", "tool_call", "tool_result", "done"]
     result = next(e for e in told.events if e["type"] == "tool_result")["result"]
@@ -53,7 +53,7 @@ async def test_the_same_thing_is_added_once(talk: Designing) -> None:
 async def test_korean_is_answered_in_korean(talk: Designing) -> None:
     talk.script.says("우에노 공원 넣어 줘", activity("우에노 공원"))
     told = await talk.say("우에노 공원 넣어 줘", locale="ko")
-    assert told.answer.message == "우에노 공원을 12월 2일 10:00에 추가했어요."
+    assert told.answer.message == "12월 2일 수요일 오전 10시 우에노 공원을 넣었어요."
 
 
 async def test_the_persons_own_edit_is_seen_by_the_next_turn(talk: Designing) -> None:
@@ -66,7 +66,7 @@ async def test_the_persons_own_edit_is_seen_by_the_next_turn(talk: Designing) ->
     )
     talk.script.says("show me", about="look")
     told = await talk.say("show me")
-    assert "10:00 Zoo" in told.answer.message
+    assert "Zoo, Wed 2 December, 10:00" in told.answer.message
     session = await talk.sessions.get(talk.session_id, ANNA)
     assert session.message_count == 4, "a change of the trip begins no session anew"
 
@@ -90,7 +90,7 @@ async def test_what_is_booked_is_asked_about_first_and_goes_after_a_yes(talk: De
     assert (await talk.sessions.get(talk.session_id, ANNA)).questions[0]["id"] == told.question.id
     after = await talk.say(answers=[(told.question.id, "yes")])
     assert not (await talk.trip()).segments
-    assert after.answer.message == "Removed: Hotel Gracery."
+    assert after.answer.message == "Took out Hotel Gracery."
     assert (await talk.sessions.get(talk.session_id, ANNA)).questions == []
 
 
@@ -187,7 +187,7 @@ async def test_undo_and_redo_are_taken_at_their_word(talk: Designing) -> None:
     await talk.say("add Ueno Park")
     talk.script.says("undo that", about="undo")
     told = await talk.say("undo that")
-    assert told.answer.message == "Taken back: Ueno Park."
+    assert told.answer.message == "Taken back: Ueno Park is out again."
     assert told.answer.itinerary_updated
     talk.script.says("redo", about="redo")
     await talk.say("redo")
@@ -280,9 +280,9 @@ async def test_the_readers_own_words_work_from_end_to_end(talk: Designing) -> No
     real = await Designing(talk.database, script=read_edit).open()  # type: ignore[arg-type]
     await real.say("Add Hotel Gracery in Shinjuku from Dec 1 to Dec 5")
     told = await real.say("add the Nezu Museum on December 2 at 10am")
-    assert told.answer.message == "Added Nezu Museum, 2 Dec 10:00."
+    assert told.answer.message == "Added Nezu Museum, Wed 2 December, 10:00."
     told = await real.say("move it to 3 pm")
-    assert told.answer.message == "Moved Nezu Museum to 2 Dec 15:00."
+    assert told.answer.message == "Moved Nezu Museum to 15:00 on Wed 2 December."
     told = await real.say("12월 3일에 저녁 식사 추가해 줘", locale="ko")
     assert told.question.metadata["does"] == "missing"
     await real.say("저녁 7시", locale="ko")
@@ -293,5 +293,5 @@ async def test_the_readers_own_words_work_from_end_to_end(talk: Designing) -> No
 
 async def test_a_greeting_is_answered_with_one_question(talk: Designing) -> None:
     told = await talk.say("안녕", locale="ko")
-    assert told.answer.message == "어디서부터 시작할까요?"
+    assert told.answer.message == "안녕하세요. 하나만 먼저 여쭐게요."
     assert told.question.type == "single_choice"

@@ -5,11 +5,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from tripkit.agents.designer.moments import money, span
 from tripkit.agents.designer.state import Call
+from tripkit.agents.designer.voice import listed
+from tripkit.domain.context import Locale
 from tripkit.domain.designer import ProfileBudget, TripProfile
 from tripkit.domain.errors import InvalidInput
 from tripkit.domain.questions import QuestionAnswer, StructuredQuestion, checked_answer
-from tripkit.knowledge.language import acts
+from tripkit.knowledge.language import acts, detect
 
 _DATE_FIELDS = {"checkInDate": ("checkInDate", "checkOutDate")}
 
@@ -27,6 +30,8 @@ class Answered:
     """A message to read again, with its answer in it."""
     yes: bool = False
     no: bool = False
+    unchosen: StructuredQuestion | None = None
+    """A question that a mere yes does not answer: it is asked again."""
     settled: set[str] = field(default_factory=set)
     """Questions that are answered or left open on purpose."""
 
@@ -55,11 +60,13 @@ def spoken(text: str, open_: Sequence[StructuredQuestion]) -> Answered | None:
         if _does(question) in ("which", "missing") and no:
             found.no, found.words = True, [text.strip()]
             return found
-        if _does(question) == "confirm":
-            yes = acts.YES.match(low) or acts.YES_KO.match(low)
-            if yes or no:
-                _take(found, question, "no" if no else "yes")
-                return found
+        yes = acts.YES.match(low) or acts.YES_KO.match(low)
+        if yes and _does(question) in ("which", "missing"):
+            found.unchosen = question
+            return found
+        if _does(question) == "confirm" and (yes or no):
+            _take(found, question, "no" if no else "yes")
+            return found
         named = [
             option for option in question.options
             if option.label.lower() == low.rstrip(" .!") or option.id == low
@@ -143,12 +150,15 @@ def _profiled(name: str, value: Any, question: StructuredQuestion) -> dict[str, 
 
 
 def in_words(question: StructuredQuestion, value: Any) -> str:
-    """The answer as the person would read it."""
+    """The answer as the person would read it, in the language of the question."""
+    locale: Locale = "ko" if detect(question.question) == "ko" else "en"
     if isinstance(value, dict):
-        return f"{value['start']} – {value['end']}"
+        return span(value["start"], value["end"], locale)
+    if _does(question) == "profile" and (question.metadata or {}).get("field") == "budget":
+        return money(value, "USD", locale)
     labels: dict[str, str] = {option.id: option.label for option in question.options}
     if isinstance(value, list):
-        return ", ".join(labels.get(str(one), str(one)) for one in value)
+        return listed([labels.get(str(one), str(one)) for one in value], locale)
     if isinstance(value, float):
         return f"{value:g}"
     return labels.get(str(value), str(value))

@@ -25,6 +25,8 @@ log = logging.getLogger(__name__)
 
 Context = Runtime[RunContext]
 TOOL_SECONDS = 45.0
+_KEPT = ("status", "segmentId", "segment", "findings", "newly", "version")
+"""Of a change's result, for what is said of it."""
 
 
 def pending(state: DesignerState) -> list[Call]:
@@ -142,7 +144,7 @@ def _same(call: Call, outcomes: list[Outcome]) -> Outcome | None:
 def _succeeded(call: Call, done: Done) -> Outcome:
     result = done.result
     if call["tool"] in CHANGING:
-        result = {key: done.result[key] for key in ("status", "segmentId", "findings")}
+        result = {key: done.result[key] for key in _KEPT}
     return Outcome(
         call_id=call["id"], tool=call["tool"], arguments=call["arguments"], success=True,
         told=done.told or done.line, line=done.line, kind="", changed=done.changed,
@@ -165,5 +167,7 @@ def _kept(call: Call, kept: StoredResult) -> Outcome:
         success=kept.success, told=kept.line, line=kept.line,
         kind=str(kept.result.get("kind", "")), changed=bool(changes),
         segments=[str(line["segmentId"]) for line in changes], changes=changes,
-        result={} if kept.name in CHANGING else kept.result,
+        result={key: kept.result[key] for key in _KEPT if key in kept.result}
+        if kept.name in CHANGING
+        else kept.result,
     )  # fmt: skip

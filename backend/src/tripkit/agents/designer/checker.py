@@ -10,8 +10,8 @@ from functools import cache
 from typing import Literal, NamedTuple
 
 from tripkit.agents.designer.state import Outcome
-from tripkit.agents.designer.words import report, say
-from tripkit.domain.context import Locale
+from tripkit.agents.designer.voice import Voice
+from tripkit.agents.designer.words import report
 
 Claim = Literal["add", "delete", "move", "change", "book", "any"]
 _SENTENCE = re.compile(r"(?<=[.!?。])\s+|\n+")
@@ -114,7 +114,7 @@ def done_kinds(outcomes: Iterable[Outcome]) -> set[Claim]:
 
 
 def checked(
-    draft: str, outcomes: Sequence[Outcome], locale: Locale, *, asks: bool,
+    draft: str, outcomes: Sequence[Outcome], voice: Voice, *, asks: bool,
     booked: Collection[str] = (),
 ) -> Checked:  # fmt: skip
     """The draft without false claims, with what was really done in their place.
@@ -134,7 +134,7 @@ def checked(
             kept.append(sentence)
     kept = _one_question(kept, asks=asks)
     if false:
-        kept = [report(outcomes, locale) or say("nothing", locale), *kept]
+        kept = [report(outcomes, voice) or voice.say("nothing"), *kept]
     text = " ".join(part.strip() for part in kept)
     same = " ".join(text.split()) == " ".join(draft.split())
     return Checked(draft.strip() if same else text, not same)

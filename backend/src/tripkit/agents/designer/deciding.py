@@ -21,6 +21,7 @@ from tripkit.agents.designer.profile import summary
 from tripkit.agents.designer.prompts import ASK, ASK_TOOL, conversation, system_prompt
 from tripkit.agents.designer.questions import AskPerson, confirming, discovery, of_model
 from tripkit.agents.designer.state import Call, DesignerState, Outcome, Turn
+from tripkit.agents.designer.talk import TALK
 from tripkit.domain.context import RunContext
 from tripkit.domain.designer import TripProfile
 from tripkit.domain.edits import CHANGING, PARAMETERS
@@ -80,8 +81,9 @@ class Deciding:
         held = await self._held(state, calls, itinerary, act.source == "model")
         if held is not None:
             question = confirming(
-                held.reason or "origin", _changing(calls), held.changes, context.locale
-            )
+                held.reason or "origin", _changing(calls), held.changes,
+                await self._deps.voice(state["inbox"], context.locale),
+            )  # fmt: skip
             changed["outcomes"] = [_waits(call) for call in _changing(calls)]
             changed["held"] = {"reason": held.reason}
             calls = []
@@ -169,18 +171,26 @@ class Deciding:
             return Act("", (), "offline")
         profile, today = TripProfile.model_validate(state["profile"]), today_of(context)
         if not state["heard"]:  # answers alone: the next thing to know
-            decision.question = discovery(itinerary, profile, today, context.locale)
+            decision.question = discovery(
+                itinerary, profile, today, context.locale, state.get("left_open", "")
+            )
             decision.about = "facts"
             return Act("", (), "offline")
         heard = rules.Heard(
             state["heard"], itinerary, profile, today, context.locale, rules.focus_of(talk.results)
         )
+        if state.get("about") in TALK:
+            decision.about, decision.question = state["about"], _still_open(state)
+            return Act("", (), "offline")
         edit = await asyncio.to_thread(
             self._deps.read, heard.text, itinerary, today, context.locale, heard.focus
         )
-        step = rules.step(heard, edit, context.run_id)
+        voice = await self._deps.voice(state["inbox"], context.locale)
+        step = rules.step(heard, edit, context.run_id, voice)
         decision.question = step.question
         facts = state.get("about") == "facts" and not step.calls
+        if facts and (again := _still_open(state)):
+            decision.question = again
         decision.about = "facts" if facts else step.about if step.understood else "unclear"
         calls = tuple(ToolCall(c["id"], c["tool"], c["arguments"]) for c in step.calls)
         return Act("", calls, "offline")
@@ -213,11 +223,18 @@ class Deciding:
         words = state["words"]
         if state.get("yes") or rules.is_yes(words):
             before = [m.content for m in messages if m.role == "assistant"][-1:]
+            before.append(state.get("asked", ""))
             words = " ".join([*before, words])
             said = " ".join([*before, said])
         results = await self._deps.sessions.results(session_id)
         outside = [str(one.result) for one in results if one.name.startswith("search_")]
         return Ground(words, f"{said} {words}", outside, itinerary)
+
+
+def _still_open(state: DesignerState) -> StructuredQuestion | None:
+    """What was asked before words that do not answer it: it is asked once more."""
+    left = state.get("open", [])
+    return StructuredQuestion.model_validate(left[-1]) if left else None
 
 
 def _show(event: Act | Delta | Reset, decision: Decision) -> None:

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from typing import Protocol
 
@@ -10,6 +10,7 @@ from tripkit.agents.designer.compaction import Compacted, Talk
 from tripkit.agents.designer.costs import TurnPurse
 from tripkit.agents.designer.spec import Desk, Reach, ToolSpec
 from tripkit.agents.designer.state import DesignerState, Inbox
+from tripkit.agents.designer.voice import Voice
 from tripkit.domain.context import Locale, RunContext
 from tripkit.domain.designer import TripProfile
 from tripkit.domain.edits import ToolName
@@ -53,11 +54,19 @@ class DesignerDeps:
         messages = await self.sessions.messages(session_id, after=compacted.upto)
         if messages and messages[-1].role == "user":  # this turn's own
             messages = messages[:-1]
+        if (asked := state.get("asked")) and messages and messages[-1].role == "assistant":
+            said = f"{messages[-1].content} {asked}".strip()
+            messages = [*messages[:-1], replace(messages[-1], content=said)]
         made = {outcome["call_id"] for outcome in state.get("outcomes", [])}
         results = [
             one for one in await self.sessions.results(session_id) if one.call_id not in made
         ]
         return Talk(messages, results, compacted)
+
+    async def voice(self, inbox: Inbox, locale: Locale) -> Voice:
+        """Speaks this turn, and knows what was said before it."""
+        messages = await self.sessions.messages(inbox["session_id"])
+        return Voice(locale, [m.content for m in messages if m.role == "assistant"])
 
     def purse(self, state: DesignerState, context: RunContext) -> TurnPurse:
         """Who pays for this turn's calls."""

@@ -29,6 +29,8 @@ class Tried:
 
     reason: Reason | None
     changes: tuple[SegmentChange, ...]
+    itinerary: Itinerary | None = None
+    """The copy as it would be."""
 
 
 def tried(
@@ -50,7 +52,7 @@ def tried(
         itinerary = done.itinerary
     if any(c["tool"] == "delete_segment" for c in calls) and deletions >= MANY:
         reason = reason or "several"
-    return Tried(reason, tuple(lines))
+    return Tried(reason, tuple(lines), itinerary)
 
 
 def _tried(call: Call, itinerary: Itinerary, session_id: str) -> Applied | None:

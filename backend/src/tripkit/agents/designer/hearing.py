@@ -1,6 +1,7 @@
 """The first node: what the person says, in words and in answers, and what that lets go."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 from langgraph.config import get_stream_writer
@@ -12,16 +13,24 @@ from tripkit.agents.designer.answers import Answered, spoken, taken, with_answer
 from tripkit.agents.designer.deps import DesignerDeps, call_context, today_of
 from tripkit.agents.designer.rules import focus_of
 from tripkit.agents.designer.state import NEW, DesignerState, Outcome, Turn
-from tripkit.agents.designer.words import ended, names_of, say
+from tripkit.agents.designer.talk import outweighs, talk_act
+from tripkit.agents.designer.telling import back, told
+from tripkit.agents.designer.undoing import TRAVELS, steps
+from tripkit.agents.designer.voice import Voice
+from tripkit.agents.designer.words import say
 from tripkit.domain.context import Locale, RunContext
 from tripkit.domain.designer import TripProfile
 from tripkit.domain.errors import EditRefused
-from tripkit.domain.itinerary import Applied, Itinerary
+from tripkit.domain.itinerary import Itinerary, SegmentChange
 from tripkit.domain.questions import QuestionAnswer, StructuredQuestion
-from tripkit.knowledge.itineraries import revised, summarised
+from tripkit.knowledge.edits import Edit
+from tripkit.knowledge.itineraries import diff, revised
+from tripkit.services.storage.designer import StoredResult
 
 Context = Runtime[RunContext]
-_TAKEN = {"undo": "undone", "redo": "redone"}
+_PLAIN = frozenset({
+    "a", "an", "food", "culture", "nature", "history", "shopping", "nights", "photography",
+})  # fmt: skip
 SHORT = 3
 """Words: a shorter message tells a model nothing of the profile."""
 
@@ -44,6 +53,7 @@ class Hearing:
         heard = taken(answers, open_)
         if message and not answers and (said := spoken(message, open_)):
             heard = said if await self._is_answer(said, message, itinerary, context) else heard
+        voice = await self._deps.voice(inbox, context.locale)
         text = heard.again or ("" if heard.settled and not answers else message)
         profile = TripProfile.model_validate(session.profile)
         if heard.profile:
@@ -52,32 +62,43 @@ class Hearing:
             "inbox": inbox, "granted": heard.granted, "refused": heard.refused, "yes": heard.yes,
             "words": " ".join(filter(None, [*heard.words, text])), "heard": text,
             "waiting": [q.model_dump(mode="json") for q in _left(open_, heard, message)],
+            "open": [q.model_dump(mode="json") for q in open_],
+            "asked": " ".join(q.question for q in open_), "left_open": _field(open_, heard),
+            "answered": _softly(", ".join(heard.words)), "facts": [],
             "compacted": session.compacted or None, "turns": [NEW], "outcomes": [NEW],
             "held": None, "question": None, "about": "", "said": "", "shown": "", "reason": "",
             "profile": profile.model_dump(mode="json"),
         }  # fmt: skip
         if heard.no and not text:
-            return {**fresh, "said": say("kept", context.locale), "about": "no"}
+            return {**fresh, "said": voice.say("kept"), "about": "no"}
+        if heard.unchosen:
+            asked = heard.unchosen.model_dump(mode="json")
+            return {**fresh, "question": asked, "said": voice.say("choose"), "about": "yes"}
         if heard.dates:
-            fresh |= await self._dated(heard.dates, state, context)
+            fresh |= await self._dated(heard.dates, state, context, voice)
         if heard.granted:
             fresh["turns"] = [NEW, Turn(text="", calls=heard.granted, source="offline")]
         if not text:
             return fresh
-        return {**fresh, **await self._understood(fresh, itinerary, context)}
+        return {**fresh, **await self._understood(fresh, itinerary, context, voice)}
 
     async def _is_answer(
         self, said: Answered, message: str, itinerary: Itinerary, context: RunContext
     ) -> bool:
-        """Whether words do answer what was asked: a whole request of its own does not."""
+        """Whether words do answer what was asked: a request or a talk of its own does not."""
         if not said.again:
             return True
+        if talk_act(message):
+            return False
         today, locale = today_of(context), context.locale
         alone = await asyncio.to_thread(self._deps.read, message, itinerary, today, locale, ())
-        return not alone.calls or alone.ask is not None
+        if alone.calls and alone.ask is None:
+            return False
+        facts = await asyncio.to_thread(profiles.by_rule, message, today, locale, broad=False)
+        return not facts["said"]
 
     async def _understood(
-        self, state: DesignerState, itinerary: Itinerary, context: RunContext
+        self, state: DesignerState, itinerary: Itinerary, context: RunContext, voice: Voice
     ) -> DesignerState:
         """Undo and redo are done here; facts go into the profile."""
         text, today = state["heard"], today_of(context)
@@ -85,9 +106,11 @@ class Hearing:
         edit = await asyncio.to_thread(
             self._deps.read, text, itinerary, today, context.locale, focus_of(results)
         )
-        about = "undo" if _is_ours("undo", text) else edit.about
+        about: str = "undo" if _is_ours("undo", text) else edit.about
         if about in ("undo", "redo"):
-            return await self._travelled(about, state, context)
+            return await self._travelled(about, state, context, voice)
+        if (act := talk_act(text)) and _is_talk(act, edit):
+            about = act
         broad = not edit.calls
         facts = await asyncio.to_thread(
             profiles.by_rule, text, today, context.locale, broad=broad
@@ -95,23 +118,46 @@ class Hearing:
         profile = profiles.merged(
             TripProfile.model_validate(state["profile"]), facts, profiles.READ
         )
-        if facts.get("said") and not edit.calls and edit.ask:
+        fields = list(facts.get("said", {}))
+        if fields and not edit.calls and edit.ask:
             about = "facts"
-        return {"profile": profile.model_dump(mode="json"), "about": about}
+        return {"profile": profile.model_dump(mode="json"), "about": about, "facts": fields}
 
     async def _travelled(
-        self, about: str, state: DesignerState, context: RunContext
+        self, about: str, state: DesignerState, context: RunContext, voice: Voice
     ) -> DesignerState:
-        store, inbox = self._deps.reach.itineraries, state["inbox"]
+        """The last message's changes taken back, or made again, as one; once a run."""
+        inbox, store = state["inbox"], self._deps.reach.itineraries
+        call_id = f"{context.run_id}.{about}"
+        results = await self._deps.sessions.results(inbox["session_id"])
+        if kept := next((one for one in results if one.call_id == call_id), None):
+            lines = [SegmentChange.model_validate(line) for line in kept.result["changes"]]
+            return {**_own(lines, about, kept.line), "about": about, "said": kept.line}
+        before = await store.get(inbox["itinerary_id"], context.visitor_id)
         move = store.undo if about == "undo" else store.redo
-        try:
-            done = await move(inbox["itinerary_id"], context.visitor_id)
-        except EditRefused:
-            return {"about": about, "said": say(f"nothing_to_{about}", context.locale)}
-        return {**_told(done, about, context.locale), "about": about}
+        after, made = before, 0
+        for _ in range(steps(about, results, before.version)):
+            try:
+                done = await move(inbox["itinerary_id"], context.visitor_id)
+            except EditRefused:
+                break
+            after, made = done.itinerary, made + 1
+        if not made:
+            return {"about": about, "said": voice.say(f"nothing_to_{about}")}
+        lines = diff(before, after)
+        text = back(lines, TRAVELS[about], voice)
+        changes = [line.model_dump(mode="json", by_alias=True) for line in lines]
+        await self._deps.sessions.keep(
+            inbox["session_id"],
+            StoredResult(
+                call_id, context.run_id, about, {},
+                {"changes": changes, "version": after.version, "steps": made}, text, True, 0, 0.0,
+            ),
+        )  # fmt: skip
+        return {**_own(lines, about, text), "about": about, "said": text}
 
     async def _dated(
-        self, dates: tuple[str, str], state: DesignerState, context: RunContext
+        self, dates: tuple[str, str], state: DesignerState, context: RunContext, voice: Voice
     ) -> DesignerState:
         """The trip's own days, as they were answered."""
         first, last = dates
@@ -119,7 +165,7 @@ class Hearing:
             state["inbox"]["itinerary_id"], context.visitor_id,
             lambda itinerary: revised(itinerary, start_date=first, end_date=last), by="designer",
         )  # fmt: skip
-        return _told(done, "dates", context.locale)
+        return _own(done.changes, "dates", " ".join(told(done.changes, voice)))
 
     async def learn(self, state: DesignerState, runtime: Context) -> DesignerState:
         """Have a model read the profile out of the message, beside the decision."""
@@ -151,18 +197,36 @@ def _is_ours(name: str, text: str) -> bool:
     return text.strip().lower() in {say(name, locale).lower() for locale in locales}
 
 
-def _told(done: Applied, name: str, locale: Locale) -> DesignerState:
+def _is_talk(act: str, edit: Edit) -> bool:
+    """Whether the words are talk though the reader saw something in them."""
+    if edit.ask and edit.ask.kind == "missing" and not outweighs(act):
+        return False
+    if not edit.calls or (edit.ask and edit.ask.kind == "missing"):
+        return True
+    looks = all(one.name in ("get_itinerary", "get_segment") for one in edit.calls)
+    return outweighs(act) and looks
+
+
+def _softly(words: str) -> str:
+    """An option's label within a sentence: no large letter but in names."""
+    first = words.partition(" ")[0]
+    return words[:1].lower() + words[1:] if first.lower() in _PLAIN else words
+
+
+def _field(open_: list[StructuredQuestion], heard: Answered) -> str:
+    """The profile's field that was answered last, or left open."""
+    about = [question.metadata or {} for question in open_ if question.id in heard.settled]
+    fields = [one.get("field") or one.get("does") for one in about]
+    return str(fields[-1]) if fields else ""
+
+
+def _own(lines: Sequence[SegmentChange], name: str, text: str) -> DesignerState:
     """A change that no tool made, as an outcome of its own."""
-    what = summarised(done.changes, locale)
-    taken = names_of(done.changes)
-    text = ended(what if name == "dates" else say(_TAKEN[name], locale, what=taken))
-    changes: list[dict[str, Any]] = [
-        line.model_dump(mode="json", by_alias=True) for line in done.changes
-    ]
+    changes: list[dict[str, Any]] = [line.model_dump(mode="json", by_alias=True) for line in lines]
     outcome = Outcome(
         call_id=f"own:{name}", tool="update_segment", arguments={}, success=True, told=text,
-        line=what, kind="own", changed=bool(changes),
-        segments=list(dict.fromkeys(line.segment_id for line in done.changes)),
+        line=text, kind="own", changed=bool(changes),
+        segments=list(dict.fromkeys(line.segment_id for line in lines)),
         changes=changes, result={},
     )  # fmt: skip
-    return {"outcomes": [NEW, outcome], "said": "" if name == "dates" else text}
+    return {"outcomes": [NEW, outcome]}

@@ -1,111 +1,198 @@
-"""What a look or a search found, in sentences: the rules' own reply."""
+"""What a look or a search found, in sentences: the rules' own reply, short enough to be read."""
 
-from collections.abc import Iterable
-from itertools import groupby
+from collections.abc import Iterable, Sequence
 from typing import Any
 
+from tripkit.agents.designer.moments import day_of, money, number, span, sums_of
+from tripkit.agents.designer.naming import MOST_TOLD, called, in_day, item, items
 from tripkit.agents.designer.state import Outcome
-from tripkit.agents.designer.words import say
+from tripkit.agents.designer.voice import Voice, capitalised, listed
+from tripkit.agents.designer.words import ended
 from tripkit.domain.context import Locale
-from tripkit.domain.itinerary import Itinerary, Segment, name_of
+from tripkit.knowledge.cities import nearest_city
 
-MOST_LINES = 14
 MOST_OFFERS = 3
-_ESTIMATE = {"en": "estimate", "ko": "추정"}
-_WAYS = {
-    "WALKING": ("on foot", "걸어서"), "PUBLIC": ("by transit", "대중교통"),
-    "TAXI": ("by taxi", "택시"), "RIDE_SHARE": ("by ride share", "차량 호출"),
-    "RAIL": ("by train", "기차"), "RENTAL_CAR": ("by rented car", "렌터카"),
+MOST_OF_A_DAY = 7
+_WAYS: dict[str, tuple[str, str]] = {
+    "WALKING": ("on foot", "걸어서"), "PUBLIC": ("by transit", "대중교통으로"),
+    "TAXI": ("by taxi", "택시로"), "RIDE_SHARE": ("by ride share", "차량 호출로"),
+    "RAIL": ("by train", "기차로"), "RENTAL_CAR": ("by rented car", "렌터카로"),
 }  # fmt: skip
 
 
-def found(outcomes: Iterable[Outcome], locale: Locale) -> str:
+def found(outcomes: Iterable[Outcome], voice: Voice) -> str:
     """The looks and searches that succeeded, each told."""
     parts = [
-        _TELL[outcome["tool"]](outcome["result"], locale)
+        _TELL[outcome["tool"]](_given(outcome), voice)
         for outcome in outcomes
         if outcome["success"] and outcome["tool"] in _TELL and outcome["result"]
     ]
-    return "\n".join(part for part in parts if part)
+    return " ".join(part for part in parts if part)
 
 
-def _trip(result: dict[str, Any], locale: Locale) -> str:
-    itinerary = Itinerary.model_validate({
-        key: value for key, value in result.items() if key not in ("findings", "cost")
-    })  # fmt: skip
-    if not itinerary.segments:
-        return say("empty", locale)
-    days = groupby(itinerary.segments, key=lambda one: one.start_datetime[:10])
-    lines = [f"{day}: {', '.join(map(_short, segments))}" for day, segments in days]
-    rest = len(lines) - MOST_LINES
-    lines = [*lines[:MOST_LINES], f"… +{rest}"] if rest > 0 else lines
-    lines += [str(f["message"]) for f in result.get("findings", [])[:2]]
-    if sums := result.get("cost"):
-        shown = ", ".join(f"{amount:,.0f} {code}" for code, amount in sums.items())
-        lines.append(say("cost", locale, sums=shown))
-    return "\n".join(lines)
+def _given(outcome: Outcome) -> dict[str, Any]:
+    return {"asked": outcome["arguments"], **outcome["result"]}
 
 
-def _short(segment: Segment) -> str:
-    return f"{segment.start_datetime[11:]} {name_of(segment)}"
+def _trip(result: dict[str, Any], voice: Voice) -> str:
+    """A day with all that is in it, or the trip's outline; then what does not fit first."""
+    segments, locale = result.get("segments", []), voice.locale
+    day = result["asked"].get("day")
+    if not segments:
+        return voice.say("empty_day", day=day_of(day, locale)) if day else voice.say("empty")
+    if day or len(segments) <= MOST_TOLD:
+        told = _day(segments[:MOST_OF_A_DAY], day or "", voice)
+    else:
+        first, last = segments[0]["startDatetime"], segments[-1]["endDatetime"]
+        n: object = len(segments) if locale == "ko" else number(len(segments))
+        told = voice.say(
+            "trip", days=capitalised(span(first, last, locale)), n=n,
+            first=called(segments[0], locale), last=called(segments[-1], locale),
+        )  # fmt: skip
+    found = [f for f in result.get("findings", []) if f["severity"] != "note"]
+    parts = [capitalised(told)]
+    if (sums := result.get("cost")) and not day:
+        parts.append(capitalised(voice.say("so_far", sums=sums_of(sums.items(), locale))))
+    if found:
+        parts.append(voice.say("catch", what=ended(capitalised(str(found[0]["message"])))))
+    return " ".join(parts)
 
 
-def _segment(result: dict[str, Any], locale: Locale) -> str:
-    itinerary = Itinerary.model_validate({"id": "0" * 32, "title": "-", "segments": [result]})
-    segment = itinerary.segments[0]
-    start, end = (t.replace("T", " ") for t in (segment.start_datetime, segment.end_datetime))
-    return f"{name_of(segment)}: {start} – {end}"
+def _day(segments: Sequence[dict[str, Any]], day: str, voice: Voice) -> str:
+    locale = voice.locale
+    if not day:
+        return ended(voice.say("stands", what=items(segments, voice)).rstrip("."))
+    shown = [in_day(one, locale) for one in segments]
+    what = ", ".join(shown) if locale == "ko" else listed(shown, locale)
+    return voice.say("day", day=day_of(day, locale), what=what)
 
 
-def _flights(result: dict[str, Any], locale: Locale) -> str:
-    return _listed(
-        f"{one['label']}: {_range(one)}{_basis(one, locale)}" for one in result["flights"]
+def sums(itinerary: Any, costs: dict[str, float], voice: Voice) -> str:
+    """What the trip costs so far, and how much of it has a price."""
+    if not costs:
+        return voice.say("no_cost")
+    priced = [one for one in itinerary.segments if one.total_price]
+    total = sums_of(costs.items(), voice.locale)
+    n, every = (
+        (len(priced), len(itinerary.segments)) if voice.locale == "ko"
+        else (number(len(priced)), number(len(itinerary.segments)))
+    )  # fmt: skip
+    return capitalised(voice.say("cost", sums=total, n=n, all=every))
+
+
+def misfits(findings: Sequence[Any], voice: Voice) -> str:
+    """What does not fit, the worst two by name."""
+    if not findings:
+        return voice.say("fits")
+    worst = sorted(findings, key=lambda f: ("error", "warning", "note").index(f.severity))
+    shown = " ".join(ended(capitalised(one.message)) for one in worst[:2])
+    parts = [voice.say("does_not_fit", what=shown)]
+    if (rest := len(worst) - 2) > 0:
+        parts.append(voice.say("and_more", n=rest))
+    return " ".join(parts)
+
+
+def _segment(result: dict[str, Any], voice: Voice) -> str:
+    told = capitalised(voice.say("stands", what=item(result, voice.locale)))
+    if price := result.get("totalPrice"):
+        told += f" {money(price['amount'], price['currency'], voice.locale)}."
+    return told
+
+
+def _flights(result: dict[str, Any], voice: Voice) -> str:
+    offers = result["flights"][:MOST_OFFERS]
+    what = _joined(
+        [f"{_flight(one, voice.locale)} {_range(one, voice.locale)}" for one in offers], voice
     )
+    asked = result["asked"]
+    ends = {key: str(asked.get(key) or "") for key in ("origin", "destination")}
+    return _with_source(voice.say("flights_found", what=what, **ends), offers, voice)
 
 
-def _hotels(result: dict[str, Any], locale: Locale) -> str:
-    night = "1박" if locale == "ko" else "a night"
-    return _listed(
-        f"{one['name']}: {one['per_night']:,.0f} USD {night}{_basis(one, locale)}"
-        for one in result["hotels"]
-    )
+def _hotels(result: dict[str, Any], voice: Voice) -> str:
+    offers, ko = result["hotels"][:MOST_OFFERS], voice.locale == "ko"
+    what = _joined(
+        [
+            f"{_room(one)} 1박 {money(one['per_night'], 'USD', 'ko')}" if ko
+            else f"{_in_sentence(one['name'])} at {one['per_night']:,.0f} USD a night"
+            for one in offers
+        ], voice,
+    )  # fmt: skip
+    place = str(result["asked"].get("location") or "")
+    return _with_source(voice.say("rooms_found", what=what, place=place), offers, voice)
 
 
-def _ways(result: dict[str, Any], locale: Locale) -> str:
-    ko = locale == "ko"
-    lines = (
-        f"{_WAYS[one['transferType']][ko]}: {say('minutes', locale, n=one['minutes'])},"
-        f" {_range(one)}{_basis(one, locale)}"
-        for one in result["ways"]
-    )
-    ends = f"{result['origin']['name']} – {result['destination']['name']}"
-    return f"{ends}, {result['kilometres']} km\n{_listed(lines)}"
+def _flight(one: dict[str, Any], locale: Locale) -> str:
+    if locale == "en":
+        return f"{_in_sentence(one['label'])},"
+    way = f"{one['from_airport']}–{one['to_airport']}"
+    stops = one.get("stops")
+    kind = "" if stops is None else " 직항" if stops == 0 else f" {stops}회 경유"
+    return f"{one.get('flight_number') or way}{kind}"
 
 
-def _pages(result: dict[str, Any], locale: Locale) -> str:
-    return _listed(f"{one['title']} ({one['url']})" for one in result["pages"])
+def _room(one: dict[str, Any]) -> str:
+    """A kind of room in Korean; a hotel keeps its name."""
+    if one["source"] != "estimate":
+        return str(one["name"])
+    city = nearest_city(one["lat"], one["lng"]) if one.get("lat") is not None else None
+    names = {area.name.en: area.name.ko for area in city.areas} if city else {}
+    area = names.get(str(one.get("area")), str(one.get("area") or ""))
+    return f"{area} {'아파트' if one.get('room_type') == 'entire' else '객실'}".strip()
 
 
-def _place(result: dict[str, Any], locale: Locale) -> str:
+def _in_sentence(label: str) -> str:
+    """Without the large letter of an article."""
+    return f"a {label[2:]}" if label.startswith("A ") else label
+
+
+def _ways(result: dict[str, Any], voice: Voice) -> str:
+    ko, offers = voice.locale == "ko", result["ways"][:MOST_OFFERS]
+    what = _joined(
+        [
+            f"{_WAYS[one['transferType']][ko]} {one['minutes']}{'분' if ko else ' min'}"
+            f" ({_range(one, voice.locale)})"
+            for one in offers
+        ], voice,
+    )  # fmt: skip
+    told = voice.say("ways_found", what=what, km=f"{result['kilometres']:.0f}", **_ends(result))
+    return _with_source(told, offers, voice)
+
+
+def _pages(result: dict[str, Any], voice: Voice) -> str:
+    pages = [f"{one['title']} ({one['url']})" for one in result["pages"][:MOST_OFFERS]]
+    return voice.say("pages_found", what=_joined(pages, voice))
+
+
+def _place(result: dict[str, Any], voice: Voice) -> str:
     where = ", ".join(str(result[k]) for k in ("name", "city", "country") if result.get(k))
-    return f"{where}: {result['latitude']:.3f}, {result['longitude']:.3f}"
+    return voice.say("place_found", where=where)
 
 
-def _distance(result: dict[str, Any], locale: Locale) -> str:
-    ends = f"{result['origin']['name']} – {result['destination']['name']}"
-    return f"{ends}: {result['kilometres']} km"
+def _distance(result: dict[str, Any], voice: Voice) -> str:
+    return voice.say("far_apart", km=f"{result['kilometres']:g}", **_ends(result))
 
 
-def _range(one: dict[str, Any]) -> str:
-    return f"{one['low']:,.0f}–{one['high']:,.0f} USD"
+def _ends(result: dict[str, Any]) -> dict[str, str]:
+    return {key: str(result[key]["name"]) for key in ("origin", "destination")}
 
 
-def _basis(one: dict[str, Any], locale: Locale) -> str:
-    return f" ({_ESTIMATE[locale]})" if one["source"] == "estimate" else f" ({one['source']})"
+def _range(one: dict[str, Any], locale: Locale) -> str:
+    low, high = f"{one['low']:,.0f}", f"{one['high']:,.0f}"
+    span = low if low == high else f"{low}~{high}" if locale == "ko" else f"{low} to {high}"
+    return f"{span}달러" if locale == "ko" else f"{span} USD"
 
 
-def _listed(lines: Iterable[str]) -> str:
-    return "\n".join(f"- {line}" for line in list(lines)[:MOST_OFFERS])
+def _with_source(told: str, offers: Sequence[dict[str, Any]], voice: Voice) -> str:
+    """An estimate is called one; whoever else was asked is named."""
+    sources = sorted({str(one["source"]) for one in offers})
+    if sources == ["estimate"]:
+        return f"{told} {voice.say('estimates')}"
+    return f"{told} ({', '.join(sources)})"
+
+
+def _joined(parts: Sequence[str], voice: Voice) -> str:
+    return "; ".join(parts) if voice.locale == "en" else ", ".join(parts)
 
 
 _TELL = {

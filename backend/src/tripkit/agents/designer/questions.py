@@ -13,7 +13,9 @@ from typing import Any, Literal
 from pydantic import Field, model_validator
 
 from tripkit.agents.designer.guard import Reason
+from tripkit.agents.designer.moments import at
 from tripkit.agents.designer.state import Call
+from tripkit.agents.designer.voice import Voice
 from tripkit.agents.designer.words import asked_first, say
 from tripkit.domain.context import Locale
 from tripkit.domain.designer import TripProfile
@@ -68,14 +70,14 @@ def _new(kind: QuestionType, text: str, does: Does, **more: Any) -> StructuredQu
 
 
 def confirming(
-    reason: Reason, calls: Sequence[Call], changes: Sequence[SegmentChange], locale: Locale
+    reason: Reason, calls: Sequence[Call], changes: Sequence[SegmentChange], voice: Voice
 ) -> StructuredQuestion:
     """Yes or no to calls that wait."""
     return _new(
-        "single_choice", asked_first(reason, changes, locale), "confirm",
+        "single_choice", asked_first(reason, changes, voice), "confirm",
         options=[
-            QuestionOption(id="yes", label=say("yes", locale)),
-            QuestionOption(id="no", label=say("no", locale)),
+            QuestionOption(id="yes", label=say("yes", voice.locale)),
+            QuestionOption(id="no", label=say("no", voice.locale)),
         ],
         about={"calls": list(calls), "reason": reason},
     )  # fmt: skip
@@ -92,7 +94,7 @@ def which(
     for one in options[:MOST_OPTIONS]:
         segment = itinerary.segment(one)
         label = name_of(segment) if segment else one
-        about = segment.start_datetime.replace("T", " ") if segment else None
+        about = at(segment.start_datetime, locale) if segment else None
         shown.append(QuestionOption(id=one[:80], label=label[:160], description=about))
     about_answer = {"calls": list(calls), "field": field}
     return _new(
@@ -163,45 +165,75 @@ _INTERESTS = {
     "nightlife": ("Nights out", "밤 나들이"), "photography": ("Photography", "사진"),
 }  # fmt: skip
 _TOP_BUDGET = 10_000.0
+_ORDER = ("dates", "accommodation_preference", "interests", "budget", "must_see")
 
 
 def discovery(
-    itinerary: Itinerary, profile: TripProfile, today: date, locale: Locale
+    itinerary: Itinerary, profile: TripProfile, today: date, locale: Locale, after: str = ""
 ) -> StructuredQuestion | None:
-    """The next thing to know of a trip that is still open: dates first; None when all is known."""
-    ko = locale == "ko"
-    if itinerary.start_date is None and not itinerary.segments:
-        last = today + timedelta(days=730)
-        return _new(
-            "date_range", "언제부터 언제까지예요?" if ko else "From when to when?", "dates",
-            validation=Validation(min=today.isoformat(), max=last.isoformat(), required=False),
-        )  # fmt: skip
-    if profile.accommodation_preference is None:
-        return _new(
-            "single_choice", "어떤 숙소가 좋아요?" if ko else "What kind of place to stay?",
-            "profile", options=_options(_STYLES, ko), about={"field": "accommodation_preference"},
-            validation=Validation(required=False),
-        )  # fmt: skip
-    if not profile.interests:
-        return _new(
-            "multiple_choice", "무엇을 하고 싶어요?" if ko else "What would you like to do?",
-            "profile", options=_options(_INTERESTS, ko), about={"field": "interests"},
-            validation=Validation(required=False, min=1),
-        )  # fmt: skip
-    if profile.budget is None:
-        return _new(
-            "scale", "예산은 모두 얼마쯤이에요? (미국 달러)" if ko
-            else "About how much for everything, in US dollars?",
-            "profile", scale=Scale(min=0, max=_TOP_BUDGET, step=100), about={"field": "budget"},
-            validation=Validation(required=False),
-        )  # fmt: skip
-    if not profile.must_see:
-        return _new(
-            "text", "꼭 보고 싶은 것이 있어요?" if ko else "Is there one thing you must see?",
-            "profile", about={"field": "must_see"},
-            validation=Validation(required=False, max_length=120),
-        )  # fmt: skip
-    return None
+    """The next thing to know of a trip that is still open: dates first; None when all is known.
+
+    `after` is the field asked last: what was left open before it is not asked again.
+    """
+    start = _ORDER.index(after) + 1 if after in _ORDER else 0
+    known = {
+        "dates": itinerary.start_date or itinerary.segments, "budget": profile.budget,
+        "accommodation_preference": profile.accommodation_preference,
+        "interests": profile.interests, "must_see": profile.must_see,
+    }  # fmt: skip
+    wanted = next((name for name in _ORDER[start:] if not known[name]), None)
+    return _DISCOVERY[wanted](today, locale == "ko") if wanted else None
+
+
+def _dates(today: date, ko: bool) -> StructuredQuestion:
+    last = today + timedelta(days=730)
+    return _new(
+        "date_range", "언제부터 언제까지 가세요?" if ko else "From when to when do you go?",
+        "dates",
+        validation=Validation(min=today.isoformat(), max=last.isoformat(), required=False),
+    )  # fmt: skip
+
+
+def _lodging(_: date, ko: bool) -> StructuredQuestion:
+    return _new(
+        "single_choice", "어떤 숙소가 좋으세요?" if ko else "What kind of place would you stay in?",
+        "profile", options=_options(_STYLES, ko), about={"field": "accommodation_preference"},
+        validation=Validation(required=False),
+    )  # fmt: skip
+
+
+def _interests(_: date, ko: bool) -> StructuredQuestion:
+    return _new(
+        "multiple_choice", "무엇을 하고 싶으세요?" if ko else "What would you like to do there?",
+        "profile", options=_options(_INTERESTS, ko), about={"field": "interests"},
+        validation=Validation(required=False, min=1),
+    )  # fmt: skip
+
+
+def _budget(_: date, ko: bool) -> StructuredQuestion:
+    return _new(
+        "scale", "모두 합쳐 얼마쯤 쓰실 생각이에요?" if ko else "About how much for everything?",
+        "profile", scale=Scale(
+            min=0, max=_TOP_BUDGET, step=100,
+            min_label="0달러" if ko else "0 USD",
+            max_label="10,000달러 이상" if ko else "10,000 USD or more",
+        ), about={"field": "budget"}, context="미국 달러로요." if ko else "In US dollars.",
+        validation=Validation(required=False),
+    )  # fmt: skip
+
+
+def _must_see(_: date, ko: bool) -> StructuredQuestion:
+    return _new(
+        "text", "꼭 보고 싶은 것이 하나 있다면요?" if ko else "Is there one thing you must see?",
+        "profile", about={"field": "must_see"},
+        validation=Validation(required=False, max_length=120),
+    )  # fmt: skip
+
+
+_DISCOVERY = {
+    "dates": _dates, "accommodation_preference": _lodging, "interests": _interests,
+    "budget": _budget, "must_see": _must_see,
+}  # fmt: skip
 
 
 def _options(table: Mapping[str, tuple[str, str]], ko: bool) -> list[QuestionOption]:

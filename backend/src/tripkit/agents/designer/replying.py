@@ -1,5 +1,6 @@
 """The last nodes: the reply held to what was done, and the whole answer."""
 
+import asyncio
 import re
 from collections.abc import Sequence
 from typing import Literal
@@ -9,22 +10,26 @@ from langgraph.runtime import Runtime
 
 from tripkit.agents.context import context_of
 from tripkit.agents.designer import looks
+from tripkit.agents.designer.actions import Turn, suggested
 from tripkit.agents.designer.checker import checked
 from tripkit.agents.designer.costs import summed
-from tripkit.agents.designer.deps import DesignerDeps
+from tripkit.agents.designer.deps import DesignerDeps, today_of
 from tripkit.agents.designer.spec import joined
 from tripkit.agents.designer.state import DesignerState, Outcome
-from tripkit.agents.designer.words import age, report, say
-from tripkit.domain.context import Locale, RunContext
-from tripkit.domain.designer import AgentResponse, DesignerCall, SuggestedAction
+from tripkit.agents.designer.talk import TALK
+from tripkit.agents.designer.voice import Voice, capitalised, listed
+from tripkit.agents.designer.words import age, ended, report
+from tripkit.domain.context import RunContext
+from tripkit.domain.designer import AgentResponse, DesignerCall
 from tripkit.domain.itinerary import Itinerary, name_of
 from tripkit.domain.questions import StructuredQuestion
+from tripkit.knowledge.itineraries import costs, findings
 
 Context = Runtime[RunContext]
 _WORD = re.compile(r"\s*\S+\s*|\s+")
+_SENTENCE = re.compile(r"(?<=[.?])\s+")
 _DOWN = frozenset({"rate_limited", "timeout", "cut", "refused", "bad_output", "unavailable"})
 """Why a configured model gave no answer."""
-MOST_ACTIONS = 4
 
 
 class Replying:
@@ -36,16 +41,17 @@ class Replying:
     async def check(self, state: DesignerState, runtime: Context) -> DesignerState:
         """No word says that something was done which no tool did."""
         context = context_of(runtime)
-        locale, outcomes = context.locale, state.get("outcomes", [])
-        draft, question = state.get("said", ""), state.get("question")
+        outcomes, draft, question = (
+            state.get("outcomes", []), state.get("said", ""), state.get("question"),
+        )  # fmt: skip
+        itinerary = await self._deps.itinerary(state["inbox"], context)
+        voice = await self._deps.voice(state["inbox"], context.locale)
         if draft and self.source(state) == "model":
-            itinerary = await self._deps.itinerary(state["inbox"], context)
-            said = checked(
-                draft, outcomes, locale, asks=question is not None, booked=_booked(itinerary)
-            ).text
+            asks, booked = question is not None, _booked(itinerary)
+            said = checked(draft, outcomes, voice, asks=asks, booked=booked).text
         else:
-            said = draft or await self._by_rule(state, locale)
-        said = said.strip() or (question["question"] if question else "") or say("noted", locale)
+            said = draft or await self._by_rule(state, itinerary, voice)
+        said = said.strip() or voice.say("one_more" if question else "noted")
         shown = state.get("shown", "")
         if shown.strip() != said:
             write = get_stream_writer()
@@ -60,32 +66,63 @@ class Replying:
         turns = state.get("turns", [])
         return turns[-1]["source"] if turns else "offline"
 
-    async def _by_rule(self, state: DesignerState, locale: Locale) -> str:
+    async def _by_rule(self, state: DesignerState, itinerary: Itinerary, voice: Voice) -> str:
         """What was done and found, in sentences; and what to do where nothing was understood."""
         outcomes, about = state.get("outcomes", []), state.get("about", "")
-        told = joined([report(outcomes, locale), looks.found(outcomes, locale)], "\n")
+        now = [one.message for one in findings(itinerary, voice.locale)]
+        told = joined([report(outcomes, voice, now), looks.found(outcomes, voice)], " ")
+        lead = _lead(state, voice)
         if told:
             limit = state.get("reason") == "budget"
-            more = say("limit", locale) if limit else say("rounds", locale)
-            return f"{told} {more}" if limit or about == "rounds" else told
-        if about in ("hello", "facts"):
-            return say("noted" if about == "facts" else "hello", locale)
-        if state.get("question"):
-            return ""
+            if limit or about == "rounds":
+                return f"{told} {voice.say('limit' if limit else 'rounds')}"
+            return f"{told} {lead}".strip() if state.get("question") else told
+        if about == "facts" and state.get("facts"):
+            return noted(state["facts"], voice)
+        if about == "facts" and state.get("answered"):
+            return voice.say("noted_what", what=state["answered"])
+        if about in TALK and lead:
+            return _without_questions(await self._talk(about, itinerary, voice)) or lead
+        if lead:
+            return lead
         if state.get("reason") in _DOWN:
-            return await self._without_model(state, locale)
-        if about in ("yes", "no"):
-            return say("noted", locale)
-        return say("unclear", locale)
+            return await self._without_model(state, voice)
+        return await self._talk(about, itinerary, voice)
 
-    async def _without_model(self, state: DesignerState, locale: Locale) -> str:
+    async def _talk(self, about: str, itinerary: Itinerary, voice: Voice) -> str:
+        """What is no change and no search."""
+        found = findings(itinerary, voice.locale)
+        serious = [one for one in found if one.severity != "note"]
+        match about:
+            case "check":
+                return looks.misfits(found, voice) if itinerary.segments else voice.say("empty")
+            case "sums":
+                return looks.sums(itinerary, costs(itinerary), voice)
+            case "next" if not itinerary.segments:
+                return voice.say("next_empty")
+            case "next":
+                worst = (serious or found)[:1]
+                if not worst:
+                    return voice.say("next_fine")
+                return voice.say("next_wrong", what=ended(capitalised(worst[0].message)))
+            case "facts":
+                return voice.say("noted")
+            case "yes" | "no":
+                return voice.say("kept" if about == "no" else "go_on")
+            case "hello":
+                return voice.say("hello_open")
+            case about if about in TALK:
+                return voice.say(about)
+        return voice.say("unclear" if itinerary.segments else "unclear_empty")
+
+    async def _without_model(self, state: DesignerState, voice: Voice) -> str:
         """What was found before, with its age; else that our own rules answer now."""
         results = await self._deps.sessions.results(state["inbox"]["session_id"])
         found = [one for one in results if one.success and one.name.startswith("search_")]
         if not found:
-            return f"{say('no_model', locale)} {say('unclear', locale)}"
-        ago = age(self._deps.clock() - found[-1].at, locale)
-        return say("found_before", locale, age=ago, line=found[-1].line)
+            return f"{voice.say('no_model')} {voice.say('unclear')}"
+        ago = age(self._deps.clock() - found[-1].at, voice.locale)
+        return voice.say("found_before", age=ago, line=found[-1].line)
 
     async def respond(self, state: DesignerState, runtime: Context) -> DesignerState:
         """The whole answer."""
@@ -98,6 +135,11 @@ class Replying:
             write({"type": "structured_questions", "questions": shown})
         itinerary = await self._deps.itinerary(state["inbox"], context)
         cost = summed(await self._deps.costs.of_run(context.run_id))
+        turn = Turn(
+            state["inbox"].get("message", ""), outcomes, itinerary, today_of(context),
+            context.locale, state.get("reason") in _DOWN or any(_failed(o) for o in outcomes),
+            state.get("about", ""), bool(questions),
+        )  # fmt: skip
         touched = list(dict.fromkeys(key for o in outcomes for key in o["segments"]))
         answer = AgentResponse(
             message=state["said"], structured_questions=[_shown(q) for q in questions],
@@ -106,7 +148,7 @@ class Replying:
                 DesignerCall(name=o["tool"], arguments=o["arguments"], success=o["success"])
                 for o in outcomes if o["kind"] not in ("held", "own")
             ],
-            suggested_actions=_actions(state, outcomes, itinerary, context.locale),
+            suggested_actions=await asyncio.to_thread(suggested, turn),
             cost=cost, source=self.source(state),
         )  # fmt: skip
         tokens = {
@@ -122,6 +164,11 @@ class Replying:
         return {"response": answer.model_dump(mode="json", by_alias=True), "waiting": waiting}
 
 
+def _without_questions(text: str) -> str:
+    """One question a turn: that of the card."""
+    return " ".join(part for part in _SENTENCE.split(text) if not part.endswith("?"))
+
+
 def _shown(question: StructuredQuestion) -> StructuredQuestion:
     """As a client sees it: the calls that wait stay with us, only what it does goes out."""
     about = question.metadata or {}
@@ -133,39 +180,51 @@ def _booked(itinerary: Itinerary) -> list[str]:
     return [name_of(one) for one in itinerary.segments if one.status == "CONFIRMED"]
 
 
-def _actions(
-    state: DesignerState, outcomes: Sequence[Outcome], itinerary: Itinerary, locale: Locale
-) -> list[SuggestedAction]:
-    """What one may do next, by what there is."""
-    found: list[SuggestedAction] = []
-    message = state["inbox"].get("message") or None
-    if message and (state.get("reason") in _DOWN or any(_failed(o) for o in outcomes)):
-        found.append(SuggestedAction(type="retry", label=say("retry", locale), message=message))
-    if any(o["changed"] for o in outcomes) and state.get("about") != "undo":
-        label = say("undo", locale)
-        found.append(SuggestedAction(type="undo", label=label, message=label))
-    wrong = [f for o in outcomes if o["changed"] for f in o["result"].get("findings", [])]
-    if wrong and Replying.source(state) == "model":  # the rules don't know what would mend it
-        label, what = say("fix", locale), wrong[0]["message"]
-        found.append(SuggestedAction(type="fix", label=label, message=f"{label}: {what}"))
-    if not state.get("question"):
-        found += _next(itinerary, locale)
-    return found[:MOST_ACTIONS]
-
-
 def _failed(outcome: Outcome) -> bool:
-    return not outcome["success"] and outcome["kind"] != "held"
+    return not outcome["success"] and outcome["kind"] not in ("held", "no_web")
 
 
-def _next(itinerary: Itinerary, locale: Locale) -> list[SuggestedAction]:
-    kinds = {one.type for one in itinerary.segments}
-    found = []
-    if itinerary.segments and "HOTEL" not in kinds:
-        found.append(SuggestedAction(type="search_hotels", label=say("rooms", locale)))
-    if itinerary.segments and "FLIGHT" not in kinds:
-        found.append(SuggestedAction(type="add_flight", label=say("flight", locale)))
-    if itinerary.segments:
-        found.append(SuggestedAction(type="view_map", label=say("map", locale)))
-    if any(one.total_price for one in itinerary.segments):
-        found.append(SuggestedAction(type="view_budget", label=say("costs", locale)))
-    return found
+_LEADS = {"confirm": "before", "which": "more_than_one", "missing": "one_more", "words": "one_more"}
+
+
+def _lead(state: DesignerState, voice: Voice) -> str:
+    """The message's own words beside a question, which says the rest itself."""
+    question = state.get("question")
+    if not question:
+        return ""
+    does = str((question.get("metadata") or {}).get("does", "words"))
+    if does in _LEADS:
+        return voice.say(_LEADS[does])
+    if state.get("about") == "hello":
+        return voice.say("hello")
+    words = state.get("answered", "")
+    return voice.say("noted_what", what=words) if words else voice.say("to_know")
+
+
+_FACTS: dict[str, tuple[str, str]] = {
+    "travelers": ("who travels", "함께 가는 사람"), "ages": ("the ages", "나이"),
+    "relationships": ("your company", "일행"), "budget": ("the budget", "예산"),
+    "dietary_restrictions": ("the diet", "식단"), "allergies": ("the allergy", "알레르기"),
+    "mobility_needs": ("what makes moving easier", "이동에 필요한 것"),
+    "interests": ("what you like", "좋아하는 것"), "travel_style": ("the style", "여행 방식"),
+    "accommodation_preference": ("the kind of room", "숙소 취향"), "pace_preference": (
+        "the pace", "여행 속도"), "must_see": ("what you must see", "꼭 볼 것"),
+    "avoidances": ("what to avoid", "피할 것"),
+}  # fmt: skip
+
+
+_BESIDE = {
+    "relationships": {"travelers"}, "ages": {"travelers"},
+    "avoidances": {"dietary_restrictions", "allergies"},
+}  # fmt: skip
+"""Said in the same breath as another, and not named apart."""
+
+
+def noted(fields: Sequence[str], voice: Voice) -> str:
+    """Which facts of the trip were taken down."""
+    ko = voice.locale == "ko"
+    kept = [name for name in fields if name not in _BESIDE or not _BESIDE[name] & set(fields)]
+    names = [_FACTS[name][ko] for name in kept if name in _FACTS]
+    return voice.say("noted_fields", what=listed(names, voice.locale)) if names else (
+        voice.say("noted")
+    )  # fmt: skip

@@ -1,5 +1,6 @@
 """The rule policy: what a message asks for, read by grammar, as calls or as one question."""
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import date
@@ -8,6 +9,7 @@ from typing import Any
 from tripkit.agents.designer.guard import tried
 from tripkit.agents.designer.questions import confirming, discovery, missing, which
 from tripkit.agents.designer.state import Call
+from tripkit.agents.designer.voice import Voice
 from tripkit.domain.context import Locale
 from tripkit.domain.designer import TripProfile
 from tripkit.domain.itinerary import Itinerary
@@ -17,6 +19,12 @@ from tripkit.knowledge.language import acts
 from tripkit.services.storage.designer import StoredResult
 
 FOCUS = 5
+_CHANGES = re.compile(
+    r"\b(?:delete|remove|cancel|move|shift|push|postpone|swap|reorder|extend|shorten)\b"
+    r"|옮겨|옮기|미뤄|미루|당겨|지워|삭제|취소|순서|늘려|늦춰|줄여",
+    re.IGNORECASE,
+)
+"""Words that change what is there: a trip with nothing in it has nothing to ask about."""
 
 
 @dataclass(frozen=True)
@@ -51,14 +59,16 @@ def focus_of(results: Iterable[StoredResult]) -> list[str]:
     return list(ids)[:FOCUS]
 
 
-def step(heard: Heard, edit: Edit, prefix: str) -> Step:
+def step(heard: Heard, edit: Edit, prefix: str, voice: Voice) -> Step:
     """The calls that the message means, or the one question before them; `prefix` names calls."""
     calls = [
         Call(id=f"{prefix}.{n}", tool=one.name, arguments=dict(one.arguments))
         for n, one in enumerate(edit.calls)
     ]
+    if edit.ask and not heard.itinerary.segments and _CHANGES.search(heard.text):
+        return Step([], None, "talk", False)
     if edit.ask and edit.ask.kind != "unclear":
-        return Step([], _asked(edit, calls, heard), edit.about)
+        return Step([], _asked(edit, calls, heard, voice), edit.about)
     if calls:
         return Step(calls, None, edit.about)
     if edit.about == "look":
@@ -66,20 +76,20 @@ def step(heard: Heard, edit: Edit, prefix: str) -> Step:
     greets = bool(acts.GREET.match(acts.without_signs(heard.text.strip().lower())))
     understood = greets or edit.about in ("facts", "yes", "no", "undo", "redo")
     question = None
-    if greets or not heard.itinerary.segments or edit.about == "facts":
+    if greets or edit.about == "facts":
         question = discovery(heard.itinerary, heard.profile, heard.today, heard.locale)
     about = "hello" if greets else edit.about
     return Step([], question, about, understood or question is not None)
 
 
-def _asked(edit: Edit, calls: list[Call], heard: Heard) -> StructuredQuestion:
+def _asked(edit: Edit, calls: list[Call], heard: Heard, voice: Voice) -> StructuredQuestion:
     ask = edit.ask
     assert ask is not None
     if ask.kind == "which" and len(ask.options) > 1:
         return which(ask.field, ask.options, calls, heard.itinerary, heard.locale)
     if ask.kind == "confirm":
         found = tried(calls, heard.itinerary, session_id="")
-        return confirming(found.reason or "sure", calls, found.changes, heard.locale)
+        return confirming(found.reason or "sure", calls, found.changes, voice)
     return missing(ask.field or "segmentId", heard.text, calls, heard.today, heard.locale)
 
 

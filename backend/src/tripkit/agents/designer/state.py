@@ -64,6 +64,14 @@ class DesignerState(TypedDict, total=False):
     """What the person said in this turn, answers in words."""
     heard: str
     """Of these, what the rules read as a request: nothing where they only answer."""
+    open: list[dict[str, Any]]
+    """The questions that stood open then: talk beside them leads back to them."""
+    asked: str
+    """What stood open when they said it."""
+    answered: str
+    """The answers of this turn, in words."""
+    left_open: str
+    """The field of a question that was answered or left open; the next one follows it."""
     yes: bool
     """They said yes to what was asked before."""
     granted: list[Call]
@@ -78,6 +86,8 @@ class DesignerState(TypedDict, total=False):
     held: dict[str, Any] | None
     """Calls that wait for a yes: {calls, reason, changes}."""
     question: dict[str, Any] | None
+    facts: list[str]
+    """Fields of the profile that the message said."""
     about: str
     """What the rules read the message as."""
     said: str

@@ -3,7 +3,8 @@
 Prices come from SerpApi where there is a key, else they are called an estimate; ways always are.
 """
 
-from dataclasses import asdict
+import math
+from dataclasses import asdict, replace
 from datetime import date
 from typing import Any, cast
 
@@ -18,15 +19,17 @@ from tripkit.agents.designer.spec import (
     told,
 )
 from tripkit.agents.designer.tools.reading import ends_of
-from tripkit.domain.edits import SearchFlights, SearchHotels, SearchTransfers, SearchWeb
+from tripkit.domain.edits import SearchFlights, SearchHotels, SearchTransfers, SearchWeb, Spot
 from tripkit.domain.itinerary import Location, TransferType
 from tripkit.knowledge.cities import nearest_city
 from tripkit.knowledge.cities.entry import Cost
 from tripkit.knowledge.costs import of_city
 from tripkit.knowledge.currency import UnknownCurrency, convert
+from tripkit.knowledge.gazetteer.nearest import distance_km
+from tripkit.knowledge.itineraries import location_of
 from tripkit.knowledge.itineraries.travel import usual_minutes
 from tripkit.knowledge.price_levels import of_country
-from tripkit.services.prices.port import Cabin, FlightQuery, HotelQuery
+from tripkit.services.prices.port import Cabin, FlightQuery, HotelOffer, HotelQuery
 from tripkit.services.web_search.port import SearchFailed, SearchNotConfigured, WebResult
 
 MOST = 5
@@ -72,7 +75,7 @@ async def search_flights(parameters: SearchFlights, desk: Desk) -> Done:
     leaves = date.fromisoformat(parameters.departure_date)
     returns = date.fromisoformat(parameters.return_date) if parameters.return_date else None
     if returns and returns < leaves:
-        raise ToolFailed("The way back is before the way there.")
+        raise ToolFailed("The way back is before the way there.", "order")
     cabin = cast(Cabin, (parameters.cabin_class or "ECONOMY").lower())
     query = FlightQuery(
         parameters.origin, parameters.destination, leaves, returns, desk.people, cabin=cabin,
@@ -95,17 +98,38 @@ async def search_hotels(parameters: SearchHotels, desk: Desk) -> Done:
     start = date.fromisoformat(parameters.check_in_date)
     end = date.fromisoformat(parameters.check_out_date)
     if end <= start:
-        raise ToolFailed("The check-out is not after the check-in.")
+        raise ToolFailed("The check-out is not after the check-in.", "order")
     query = HotelQuery(
         parameters.location, start, end, desk.people, max_per_night=_in_dollars(parameters)
     )  # fmt: skip
     offers = (await desk.reach.prices.hotels(query))[:MOST]
+    if not offers and (part := await _part_of_city(parameters.location, desk)):
+        city, (lat, lon) = part
+        every = await desk.reach.prices.hotels(replace(query, city=city))
+        offers = sorted(every, key=lambda one: _beside(one, lat, lon))[:MOST]
     if not offers:
-        raise ToolFailed(f"No rooms are known in {parameters.location} at that price.", "no_rooms")
+        at = " at that price" if parameters.max_price_per_night else ""
+        raise ToolFailed(f"No rooms are known in {parameters.location}{at}.", "no_rooms")
     found = [_offer(asdict(offer)) for offer in offers]
     first = offers[0]
     line = f"{len(found)}: {first.name}, {first.per_night:.0f} USD a night ({first.source})"
     return _found({"hotels": found, "people": desk.people}, line)
+
+
+async def _part_of_city(place: str, desk: Desk) -> tuple[str, tuple[float, float]] | None:
+    """The city that a part of a city belongs to, and where that part is."""
+    where = location_of(Spot(name=place), await desk.itinerary())
+    if where.latitude is None or where.longitude is None:
+        return None
+    city = nearest_city(where.latitude, where.longitude, 40)
+    return (city.name.en, (where.latitude, where.longitude)) if city else None
+
+
+def _beside(offer: HotelOffer, lat: float, lon: float) -> float:
+    """How far its area is from there, in km."""
+    if offer.lat is None or offer.lng is None:
+        return math.inf
+    return distance_km(lat, lon, offer.lat, offer.lng)
 
 
 def _in_dollars(parameters: SearchHotels) -> float | None:
@@ -115,7 +139,7 @@ def _in_dollars(parameters: SearchHotels) -> float | None:
     try:
         return convert(price.amount, price.currency, "USD").amount
     except UnknownCurrency:
-        raise ToolFailed(f"{price.currency} is not a currency that we know.") from None
+        raise ToolFailed(f"{price.currency} is not a currency that we know.", "currency") from None
 
 
 def _offer(found: dict[str, Any]) -> dict[str, Any]:

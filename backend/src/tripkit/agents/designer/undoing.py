@@ -1,0 +1,58 @@
+"""How far one "take it back" goes: as far as the last message of this talk went."""
+
+from collections.abc import Sequence
+
+from tripkit.domain.edits import CHANGING
+from tripkit.services.storage.designer import StoredResult
+
+TRAVELS = {"undo": "undone", "redo": "redone"}
+
+
+def steps(act: str, results: Sequence[StoredResult], version: int) -> int:
+    """How many changes to take back, or to make again; `version` is the trip's own now.
+
+    One message's changes go together, unless somebody changed the trip by hand since: then that
+    step alone is the last one.
+    """
+    turns: list[int] = []
+    undone: list[int] = []
+    runs: list[str] = []
+    last = 0
+    for one in sorted(_changes(results), key=_version):
+        now = _version(one)
+        if now - _count(one) > last:  # by hand, or before this talk
+            turns, undone, runs = [], [], []
+        last = now
+        if one.name == "undo":
+            undone.append(turns.pop() if turns else _count(one))
+            runs = runs[:-1]
+        elif one.name == "redo":
+            turns.append(undone.pop() if undone else _count(one))
+            runs.append("")
+        elif runs and runs[-1] == one.run_id:
+            turns[-1] += 1
+        else:
+            turns.append(1)
+            runs.append(one.run_id)
+            undone = []
+    if last != version:
+        return 1
+    kept = turns if act == "undo" else undone
+    return kept[-1] if kept else 1
+
+
+def _changes(results: Sequence[StoredResult]) -> list[StoredResult]:
+    return [
+        one for one in results
+        if one.success and one.result.get("changes")
+        and (one.name in CHANGING or one.name in TRAVELS)
+    ]  # fmt: skip
+
+
+def _version(one: StoredResult) -> int:
+    return int(one.result.get("version") or 0)
+
+
+def _count(one: StoredResult) -> int:
+    """By how many versions it took the trip on."""
+    return int(one.result.get("steps") or 1)

@@ -1,0 +1,76 @@
+"""The designer's voice by rule: several phrasings an act, and none twice while there is another."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from importlib.resources import files
+
+from tripkit.domain.context import Locale
+from tripkit.knowledge.language.korean import josa
+
+
+def _read(locale: Locale) -> dict[str, list[str]]:
+    """The phrasings of every act: a line each under [act]."""
+    found: dict[str, list[str]] = {}
+    path = files(__package__).joinpath("data", f"phrases.{locale}.txt")
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if line.startswith("["):
+            act = line.strip("[]")
+            found[act] = []
+        elif line and not line.startswith("#"):
+            found[act].append(line)
+    return found
+
+
+PHRASES: dict[Locale, dict[str, list[str]]] = {"en": _read("en"), "ko": _read("ko")}
+
+
+class _Word(str):
+    """A value that takes its particle from the phrasing: "{name:을/를}"."""
+
+    __slots__ = ()
+
+    def __format__(self, pair: str) -> str:
+        return josa(self, pair) if pair else str(self)
+
+
+def capitalised(text: str) -> str:
+    """`text` with its first letter large; Hangul has none."""
+    return text[:1].upper() + text[1:]
+
+
+def listed(parts: Sequence[str], locale: Locale) -> str:
+    """ "a, b and c"; parts with commas of their own are kept apart; Korean joins two with 과/와."""
+    if len(parts) < 2:
+        return "".join(parts)
+    if locale == "ko":
+        return f"{josa(parts[0], '과/와')} {parts[1]}" if len(parts) == 2 else ", ".join(parts)
+    apart = ", and " if any("," in part for part in parts) else " and "
+    return f"{', '.join(parts[:-1])}{apart}{parts[-1]}"
+
+
+def filled(phrase: str, values: dict[str, object]) -> str:
+    """The phrasing with its values; {What} asks for a large first letter."""
+    words: dict[str, object] = {
+        key: _Word(value) if isinstance(value, str) else value for key, value in values.items()
+    }
+    large = {
+        key.capitalize(): _Word(capitalised(value))
+        for key, value in values.items() if isinstance(value, str)
+    }  # fmt: skip
+    return phrase.format(**large, **words)
+
+
+@dataclass
+class Voice:
+    """Speaks one turn. `said` is what this session has said before, oldest first."""
+
+    locale: Locale
+    said: list[str] = field(default_factory=list)
+
+    def say(self, act: str, **values: object) -> str:
+        """A phrasing of `act` that was not said yet, else the one said longest ago."""
+        each = [filled(phrase, values) for phrase in PHRASES[self.locale][act]]
+        before = "\n".join(self.said)
+        told = min(each, key=before.rfind)  # -1 where it was never said
+        self.said.append(told)
+        return told
