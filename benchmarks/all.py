@@ -5,11 +5,14 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
-SHARED = {"all.py", "harness.py", "travelplanner_data.py", "travelplanner_days.py"}
+SHARED = {
+    "all.py", "harness.py", "train_routes.py", "travelplanner_data.py", "travelplanner_days.py",
+}  # fmt: skip
 WITH_DATA = {"toptw.py", "travelplanner.py"}
 """These need an instance or a database; `small_instances.py` runs them on our own."""
 HALVES = (["open"], ["sealed"])
-ARGUMENTS = {"language": HALVES, "guide_router": HALVES, "designer": HALVES}
+SECOND = (["second-open"], ["second-sealed"])
+ARGUMENTS = {"language": HALVES, "guide_router": HALVES, "designer": (*HALVES, *SECOND)}
 
 
 def main() -> int:
