@@ -37,6 +37,7 @@ _STAY_IN = _TABLE.compiled("stay_in")
 _STRONG_ADD, _AT_TIME = _TABLE.compiled("strong_add"), _TABLE.compiled("at_time")
 _ROUTE, _DEFINITE = _TABLE.compiled("route"), _TABLE.compiled("definite")
 _CHATTER = _TABLE.compiled("chatter")
+_CHANGED = _TABLE.compiled("changed")
 _HANGUL = re.compile("[가-힣]")
 _NAMES = re.compile(r"\s*(?:,|&|\band\b|(?<=[가-힣])(?:이랑|랑|하고|와|과)(?= )|그리고)\s*")
 
@@ -118,7 +119,7 @@ def _is_new(clause: Clause, scene: Scene) -> bool:
 
 def read_add(clause: Clause, scene: Scene) -> Outcome | None:
     """An addition; None where no words are left that could name it, or nothing says so."""
-    if not _says_so(clause, scene):
+    if not _says_so(clause, scene) or _CHANGED.search(clause.said.bare):
         return None
     if is_flight(clause):
         outcome = add_flight(clause, scene)

@@ -43,7 +43,7 @@ def searches(clause: Clause) -> bool:
 def read_ask(clause: Clause, scene: Scene) -> Outcome | None:
     """What a question needs looked up; None for what is no question."""
     low = clause.said.bare
-    if _is("strong_add", low):
+    if _is("strong_add", low) or _commands(clause):
         return None
     if _is("distance", low) and (found := _between(clause, scene)):
         return done(call("get_distance", origin=found[0], destination=found[1]), about="search")
@@ -59,6 +59,21 @@ def read_ask(clause: Clause, scene: Scene) -> Outcome | None:
     if _is("world", low) and not _is("own", low):
         return _web(clause)
     return _trip(clause, scene)
+
+
+def _commands(clause: Clause) -> bool:
+    """ "Could you move …?", "how about 9?", 8시 어때: a change, asked for politely."""
+    low = clause.said.bare
+    if _is("show_me", low):
+        return False
+    if _is("command", low) and clause.acts & _CHANGES:
+        return True
+    return _is("proposal", low) and clause.marks.timed()
+
+
+_CHANGES = frozenset({
+    "delete", "cancel", "rename", "move", "longer", "shorter", "later", "earlier", "reorder",
+})  # fmt: skip
 
 
 def _group(said: Said, m: "re.Match[str]", key: str) -> Said | None:

@@ -18,7 +18,7 @@ from tripkit.domain.itinerary import (
 )
 from tripkit.knowledge.cities import Area, City, Dining, Sight, all_cities
 from tripkit.knowledge.edits.concepts import concepts_in, words_of
-from tripkit.knowledge.edits.sounds import near, skeleton, spelt
+from tripkit.knowledge.edits.sounds import near, skeleton, skeletons, spelt
 from tripkit.knowledge.gazetteer import find
 from tripkit.knowledge.gazetteer.fold import HANGUL, fold
 
@@ -164,7 +164,7 @@ def _across(word: str, name: str) -> float:
     """A Korean word and a Latin name: by its sound."""
     sound = skeleton(word)
     words = [w for w in re.split(r"[\s\-]+", name) if len(w) > 2 and not concepts_in(w.lower())]
-    sounds = [skeleton(w) for w in words if len(sound) > 3 or _as_long(word, w)]
+    sounds = [s for w in words if len(sound) > 3 or _as_long(word, w) for s in skeletons(w)]
     if len(sound) < 3:
         return 0.7 if len(sound) == 2 and len(word) > 2 and sound in sounds else 0.0
     whole = skeleton(name)

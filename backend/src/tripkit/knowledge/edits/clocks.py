@@ -122,11 +122,19 @@ def _english(low: str) -> Iterator[Clock]:
         yield _clock(low, m.start(), m.end(), minutes, "24" if sure_zero else half)
 
 
+_BARE_RANGE = re.compile(r" ?(?:-|~|to|till|until) ?\d{1,2}(?::\d\d)?(?=\s*(?:$|[,.;]))")
+_BEGINS = re.compile(r"(?:^|[,;]) ?$")
+
+
 def _bare_hour(low: str, m: re.Match[str]) -> bool:
     led = _LEAD.search(low[max(0, m.start() - 20) : m.start()]) is not None
     dashed = re.match(r" ?(?:-|~|to) ?\d{1,2}(?::\d\d)? ?[ap]\.?m", low[m.end() :]) is not None
+    bare = _BARE_RANGE.match(low[m.end() :]) is not None and _BEGINS.search(low[: m.start()])
+    dashed = dashed or bool(bare)
     after = re.search(
-        r"(?:\d|m|from \d{1,2}(?::\d\d)?) ?(?:-|~|to|until|till) ?$", low[: m.start()]
+        r"(?:\d|m|from \d{1,2}(?::\d\d)?) ?(?:-|~|to|until|till) ?$"
+        r"|between \d{1,2}(?::\d\d)? ?(?:[ap]\.?m\.? ?)?and $",
+        low[: m.start()],
     )
     return (led or dashed or after is not None) and not _UNIT.match(low, m.end())
 
@@ -163,7 +171,8 @@ def _korean(low: str) -> Iterator[Clock]:
 
 _BEFORE = (
     ("to", re.compile(r"\b(?:to|for|into)(?: (?:around|about|like|say))? $")),
-    ("from", re.compile(r"\bfrom (?:around |about )?$")),
+    ("from", re.compile(r"\b(?:from|instead of|rather than|not|than|used to be)"
+                        r"(?: at| around| about)? $")),
     ("until", re.compile(r"\b(?:arriv(?:e|es|ing|al)|land(?:s|ing)?|gets? in|getting in)"
                          r"(?: (?:at|by|around|in|into))?(?: [a-z]+)?(?: at)? $")),
     ("until", re.compile(r"\b(?:until|till?|ends? at|ending at|finish(?:es)? at|through)"
@@ -174,7 +183,7 @@ _BEFORE = (
 _AFTER = (
     ("until", re.compile(r" ?(?:에 ?)?(?:도착|착륙)")),
     ("until", re.compile(r" ?까지(?!는? ?(?:가|도착))")),
-    ("from", re.compile(r" ?(?:부터|에서)(?! ?(?:시작|출발))")),
+    ("from", re.compile(r" ?(?:부터|에서|말고|대신)(?! ?(?:시작|출발))")),
     ("to", re.compile(r" ?(?:쯤|경|정도)?(?:으로|로)")),
     ("before", re.compile(r" ?(?:이전|전)에")),
     ("after", re.compile(r" ?(?:이후|후|넘어)")),

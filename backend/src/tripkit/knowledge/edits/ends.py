@@ -21,6 +21,9 @@ _UNTIL_DAY = re.compile(r"\b(?:until|till?|through|to|out(?: on)?|leave(?: on)?|
 _UNTIL_DAY_AFTER = re.compile(r" ?(?:까지|체크아웃|퇴실|에 ?(?:체크아웃|퇴실|나)|로|으로)")
 
 
+_CHECK_OUT = re.compile(r"\b(?:check(?:ing)?|move|get)[ -]?out of\b|\bcheckout\b|체크아웃|퇴실")
+
+
 def read_end(clause: Clause, scene: Scene) -> Outcome | None:
     """A change of the end; None where neither a length nor an end was said."""
     acts = clause.acts
@@ -38,6 +41,8 @@ def read_end(clause: Clause, scene: Scene) -> Outcome | None:
     day = _last_day(clause)
     limits = Limits(tuple(d for d in limits.days if d != day), (), left)
     phrase = without_acts(marks.rest, "longer", "shorter", "length")
+    if not marks.nights:
+        phrase = _without_verb(phrase, scene)
     if marks.nights and not names_other(phrase, scene.trip):
         phrase = Said(*(f"{each} hotel" for each in (phrase.text, phrase.low, phrase.bare)))
     found = refer(phrase, scene.trip, limits)
@@ -53,6 +58,15 @@ def read_end(clause: Clause, scene: Scene) -> Outcome | None:
         return None
     scene.trip.remember([segment.id])
     return done(call("update_segment", segmentId=segment.id, changes=changes))
+
+
+_STAYING = re.compile(r"\b(?:stay(?:ing)?|land(?:ing)?) (?=(?:at|in|on) )|머물|묵")
+
+
+def _without_verb(phrase: Said, scene: Scene) -> Said:
+    """ "Stay at the market until 2": the verb is no hotel where something else is named."""
+    plain = phrase.without([m.span() for m in _STAYING.finditer(phrase.low)])
+    return plain if refer(plain, scene.trip, names_only=True).named else phrase
 
 
 def _how_much(clause: Clause, scene: Scene) -> Outcome | None:
@@ -77,6 +91,8 @@ def _last_day(clause: Clause) -> date | None:
         before = _UNTIL_DAY.search(low[max(0, one.start - 20) : one.start])
         if one.day and (before or _UNTIL_DAY_AFTER.match(low, one.end)):
             return one.last or one.day
+    if _CHECK_OUT.search(low) and len(clause.marks.days) == 1:
+        return clause.marks.days[0].day
     return None
 
 
@@ -131,7 +147,9 @@ def _stay(
     days = next((one.minutes // 1440 for one in clause.marks.lengths if one.minutes >= 1440), 0)
     steps = nights or days
     if steps:
-        at = clause.marks.lengths[0]
+        if len(clause.marks.lengths) > 1 and clause.marks.lengths[-1].nights:
+            steps = clause.marks.lengths[-1].nights
+        at = clause.marks.lengths[-1]
         to = _TO_AFTER.match(clause.low, at.end) or _TO.search(clause.low[: at.start])
         if "shorter" in clause.acts and not to:
             new = last - timedelta(days=steps)

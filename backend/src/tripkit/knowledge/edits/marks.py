@@ -16,6 +16,11 @@ from tripkit.knowledge.edits.said import HIDDEN, Said
 from tripkit.knowledge.language.money import Money, find_money
 
 FLIGHT_NUMBER = re.compile(r"(?<![A-Za-z0-9])([A-Za-z]{2}|[A-Za-z]\d|\d[A-Za-z]) ?(\d{2,4})(?![\d:A-Za-z]|[,.]\d| ?(?:pm|am)\b)")  # fmt: skip  # noqa: E501
+_BOOKING = re.compile(
+    r"(?i:\b(?:ref(?:erence)?|confirmation|conf|booking|reservation|pnr|code|locator)"
+    r"(?: (?:number|no\.?|code|id))?(?: is| was)?|(?:예약|확인|예매|컨펌|확정) ?(?:번호|코드)"
+    r"(?:는|은|가|를)?)[:# ]{1,2}([A-Z]{1,5}-?\d[A-Z0-9-]{2,})"
+)
 _NO_AIRLINE = frozenset({"at", "by", "to", "on", "in", "of", "is", "it", "or", "no", "we", "go"})
 _PER_NIGHT = re.compile(
     r"(?:(?:per|each|/) ?|\ban? )?nights?\b|1박(?:에|당)?|하룻밤(?:에|당)?|박당"
@@ -57,6 +62,8 @@ def marks_of(
     marks = Marks(said)
     hidden = [(m.start(), m.end()) for m in re.finditer(f"{HIDDEN}+", said.bare)]
     left = said.without(hidden)
+    for m in _BOOKING.finditer(left.text):
+        left = left.without([m.span(1)])
     for m in FLIGHT_NUMBER.finditer(left.text):
         code = m[1].upper()
         if m[1].lower() not in _NO_AIRLINE and (m[1].isupper() or not m[1].isalpha() or " " not in m[0]):  # fmt: skip  # noqa: E501

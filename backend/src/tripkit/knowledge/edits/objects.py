@@ -26,7 +26,7 @@ def objects(phrase: Said, scene: Scene, limits: Limits) -> Referent:
     if means_all(phrase.low):
         return _all(phrase, scene, limits)
     whole = refer(phrase, trip, limits)
-    parts = _parts(phrase)
+    parts = parts_of(phrase)
     if len(parts) > 1:
         several = [refer(part, trip, limits) for part in parts]
         named = [one for one in several if one.ids or one.which]
@@ -38,7 +38,8 @@ def objects(phrase: Said, scene: Scene, limits: Limits) -> Referent:
     return whole
 
 
-def _parts(phrase: Said) -> list[Said]:
+def parts_of(phrase: Said) -> list[Said]:
+    """The members of a list."""
     cuts = [m.span() for m in _LIST.finditer(phrase.low)]
     starts = [0, *(end for _, end in cuts)]
     ends = [*(start for start, _ in cuts), len(phrase.low)]

@@ -2,14 +2,15 @@
 
 import re
 from collections.abc import Sequence
+from datetime import date
 
 from tripkit.knowledge.edits.limits import limits_of
-from tripkit.knowledge.edits.objects import objects, spoken_of
+from tripkit.knowledge.edits.objects import objects, parts_of, spoken_of
 from tripkit.knowledge.edits.refs import refer
 from tripkit.knowledge.edits.said import Said
 from tripkit.knowledge.edits.scene import Clause, Outcome, Scene, call, done, which
 from tripkit.knowledge.edits.tables import each, patterns
-from tripkit.knowledge.edits.trip import Limits
+from tripkit.knowledge.edits.trip import Limits, Referent
 
 _TABLE = patterns("orders")
 _QUESTION = _TABLE.compiled("question")
@@ -86,6 +87,8 @@ def _swapped(rest: Said, scene: Scene, limits: Limits) -> Outcome | None:
         *(re.sub(r" (?:with|for) ", " and ", each) for each in (rest.text, rest.low, rest.bare))
     )
     found = objects(rest, scene, limits)
+    if found.which and not limits.days:
+        found = _on_one_day(rest, scene, limits) or found
     if len(found.ids) != 2:
         return which(found.which, call("reorder_segments")) if found.which else None
     one, other = found.ids
@@ -94,6 +97,16 @@ def _swapped(rest: Said, scene: Scene, limits: Limits) -> Outcome | None:
         return None
     turned = {one: other, other: one}
     return _ordered([turned.get(key, key) for key in day], one, scene)
+
+
+def _on_one_day(rest: Said, scene: Scene, limits: Limits) -> Referent | None:
+    """ "Flip the Orsay and dinner": the dinner of that day."""
+    sides = [refer(part, scene.trip, limits) for part in parts_of(rest)]
+    known = next((side.one for side in sides if side.one), None)
+    if known is None:
+        return None
+    day = date.fromisoformat(scene.trip.segment(known).start_datetime[:10])
+    return objects(rest, scene, Limits((day,), limits.parts, limits.clocks))
 
 
 def _ordered(ids: Sequence[str], named: str, scene: Scene) -> Outcome | None:

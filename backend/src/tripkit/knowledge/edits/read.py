@@ -15,6 +15,7 @@ from tripkit.knowledge.edits.days import Calendar
 from tripkit.knowledge.edits.deletes import read_delete
 from tripkit.knowledge.edits.edit import Ask, Edit, IntendedCall
 from tripkit.knowledge.edits.ends import read_end
+from tripkit.knowledge.edits.instead import read_instead
 from tripkit.knowledge.edits.limits import limits_of
 from tripkit.knowledge.edits.moves import read_move
 from tripkit.knowledge.edits.orders import read_order
@@ -23,14 +24,15 @@ from tripkit.knowledge.edits.said import Said, heard
 from tripkit.knowledge.edits.scene import Clause, Outcome, Scene
 from tripkit.knowledge.edits.searches import read_search
 from tripkit.knowledge.edits.settle import is_big
+from tripkit.knowledge.edits.spans import read_span
 from tripkit.knowledge.edits.texts import read_note, read_people, read_place, read_rename
 from tripkit.knowledge.edits.trip import Trip
 from tripkit.knowledge.edits.updates import read_update
 
 Reader = Callable[[Clause, Scene], Outcome | None]
 READERS: tuple[Reader, ...] = (
-    read_order, read_search, read_ask, read_note, read_rename, read_people, read_place, read_new,
-    read_end, read_delete, read_update, read_move, read_add,
+    read_order, read_search, read_ask, read_note, read_rename, read_people, read_instead,
+    read_place, read_span, read_new, read_end, read_delete, read_update, read_move, read_add,
 )  # fmt: skip
 """Asked in turn; the first that understands a clause has it."""
 _TOO = re.compile(r"\b(?:too|as well|also|likewise)\W*$|도(?: 똑같이| 같이| 마찬가지로)?\W*$")

@@ -16,7 +16,7 @@ _TABLE = patterns("refs")
 ALL = _TABLE.compiled("all")
 _MANY = _TABLE.compiled("many")
 _IT = _TABLE.compiled("it")
-_NEXT = _TABLE.compiled("after_it")
+_NEXT, _PREVIOUS = _TABLE.compiled("after_it"), _TABLE.compiled("before_it")
 _RETURN, _OUTBOUND = _TABLE.compiled("return"), _TABLE.compiled("outbound")
 _ORDINALS = [(int(name.split(".")[1]), _TABLE.compiled(name))
              for name in _TABLE.names() if name.startswith("ordinal.")]  # fmt: skip
@@ -59,6 +59,8 @@ def _fit(card: Card, word: str) -> float:
 def _unnamed(low: str, trip: Trip, limits: Limits) -> Referent:
     if _NEXT.search(low) and trip.focus:
         return _neighbour(trip.focus[0], trip, 1)
+    if _PREVIOUS.search(low) and trip.focus:
+        return _neighbour(trip.focus[0], trip, -1)
     if _IT.search(low) and trip.focus:
         return Referent((trip.focus[0],), named=True)
     ordinal = _ordinal(low)

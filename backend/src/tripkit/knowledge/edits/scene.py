@@ -1,6 +1,7 @@
 """What is known while the clauses of a message are read, and what a clause comes to."""
 
-from dataclasses import dataclass, field
+import re
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
 
@@ -12,6 +13,12 @@ from tripkit.knowledge.edits.edit import About, Ask, IntendedCall
 from tripkit.knowledge.edits.marks import Marks, marks_of
 from tripkit.knowledge.edits.said import Said
 from tripkit.knowledge.edits.trip import Trip
+
+_DELAYED = re.compile(
+    r"\b(?:delay|postpone|push|put|hold|bump|set|move|shift)\w*\b.*\b(?:until|till?)\b|"
+    r"까지 ?(?:미[루뤄룰]|늦[추춰출]|연기)"
+)
+"""A start that is put off until a time; no end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +57,10 @@ class Scene:
 
     def clause(self, said: Said, acts: frozenset[str] = frozenset()) -> Clause:
         marks = marks_of(said, self.calendar, self.locale, self.trip.flights)
-        return Clause(said, marks, acts_in(said) | acts)
+        acts = acts_in(said) | acts
+        if "later" in acts and _DELAYED.search(said.bare):
+            marks.clocks = [replace(c, role="to") if c.role == "until" else c for c in marks.clocks]
+        return Clause(said, marks, acts)
 
 
 def call(name: ToolName, /, **arguments: Any) -> IntendedCall:

@@ -27,6 +27,13 @@ def skeleton(name: str) -> str:
 
 
 @lru_cache(maxsize=4096)
+def skeletons(name: str) -> tuple[str, ...]:
+    """A Latin name's, with g before e, i, y hard and soft: Regina and 레지나."""
+    soft = re.sub(r"g(?=[eiy])", "j", fold(name))
+    return tuple(dict.fromkeys((skeleton(name), skeleton(soft))))
+
+
+@lru_cache(maxsize=4096)
 def spelt(name: str) -> str:
     """A Korean name in Latin letters, doubled ones once: 성산일출봉 → "seongsanilchulbong"."""
     key = romanised(fold(name)).lower().replace(" ", "")
