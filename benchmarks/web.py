@@ -24,7 +24,7 @@ FOLDER = ROOT / ".tripkit" / "lighthouse"
 PROGRAM = FOLDER / "node_modules" / ".bin" / "lighthouse"
 PATHS = (
     "/", "/chat/", "/concept/", "/destinations/",
-    "/tripkit/", "/generate/", "/guide/", "/plan/", "/rolls/", "/settings/",
+    "/tripkit/", "/generate/", "/guide/", "/plan/", "/design/", "/rolls/", "/settings/",
 )  # fmt: skip
 RUNS = 3
 TRIES = 3

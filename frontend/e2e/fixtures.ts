@@ -13,6 +13,8 @@ interface Watch {
   expectBreaks(): void;
   /** An address that is meant to be missing. */
   expectMissing(path: string): void;
+  /** A request that is meant to be refused, once. */
+  expectRefused(status: number): void;
   over(context: BrowserContext): void;
 }
 
@@ -61,18 +63,24 @@ function addressOf(testId: string): string {
 function watchOver(origin: string): Watch {
   const faults: string[] = [];
   const missing = new Set<string>();
+  const refused: number[] = [];
   let breaks = false;
   const isExpected = (text: string, url: string) =>
     (breaks && /net::ERR_|Failed to load (resource|chunk)|Worker failed to load/.test(text)) || (missing.has(new URL(url || origin).pathname) && /404/.test(text));
+  const wasRefused = (text: string) => {
+    const at = refused.findIndex((status) => text.includes(`status of ${status}`));
+    return at >= 0 && refused.splice(at, 1).length > 0;
+  };
   return {
     faults,
     expectBreaks: () => void (breaks = true),
     expectMissing: (path) => void missing.add(path),
+    expectRefused: (status) => void refused.push(status),
     over(context) {
       context.on("weberror", (error) => faults.push(`not caught: ${error.error().message}`));
       context.on("console", (message) => {
         const { url } = message.location();
-        if (message.type() === "error" && !isExpected(message.text(), url)) faults.push(`console: ${message.text()} ${url}`);
+        if (message.type() === "error" && !isExpected(message.text(), url) && !wasRefused(message.text())) faults.push(`console: ${message.text()} ${url}`);
       });
       context.on("request", (request) => {
         const url = request.url();

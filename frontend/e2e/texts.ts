@@ -12,7 +12,7 @@ export type Say = (key: string, values?: Record<string, string | number>) => str
 
 /** `say("chat.showMe")`; keys begin with the feature, or with `shared`. */
 export function textsOf(locale: Locale): Say {
-  const features = ["chat", "concepts", "destinations", "home", "kit", "missing", "picture", "plan", "rolls", "settings"];
+  const features = ["chat", "concepts", "design", "destinations", "home", "kit", "missing", "picture", "plan", "rolls", "settings"];
   const messages = Object.fromEntries([
     ...features.map((name) => [name, read(`features/${name}/messages.${locale}.json`)]),
     ["shared", read(`shared/messages.${locale}.json`)],

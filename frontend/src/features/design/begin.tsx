@@ -3,7 +3,7 @@
 /** Start with nothing but a name and days, or open what is there. */
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { ApiProblem } from "@/shared/api/problem";
 import { Link, usePath } from "@/shared/i18n/locale";
@@ -40,18 +40,30 @@ export function Blank() {
 
 const FORM = "new-trip";
 
-/** What was typed while the page did not know yet who looks: it still stands in the form as built. */
-function typedBefore() {
+const BLANK = { title: "", start: "", end: "" };
+
+/** The newest words of a form that another one replaces once it is known who looks. */
+let typed = BLANK;
+
+/** What somebody wrote into the form of the page as built, before or after it came to life. */
+function typedBefore(): typeof BLANK {
   const form = typeof document === "undefined" ? null : document.querySelector<HTMLFormElement>(`#${FORM}`);
-  const typed = (name: string) => form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? "";
-  return { title: typed("title"), start: typed("start"), end: typed("end") };
+  const of = (name: keyof typeof BLANK) => typed[name] || (form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? "");
+  return { title: of("title"), start: of("start"), end: of("end") };
+}
+
+function useDraft() {
+  const [draft, setDraft] = useState(typedBefore);
+  // eslint-disable-next-line react-hooks/set-state-in-effect -- written between this form's first drawing and its coming
+  useEffect(() => setDraft(typedBefore()), []);
+  return { draft, write: (more: Partial<typeof BLANK>) => setDraft((typed = { ...draft, ...more })) };
 }
 
 function New() {
   const t = useTranslations("design.new");
   const router = useRouter();
   const path = usePath();
-  const [draft, setDraft] = useState(typedBefore);
+  const { draft, write } = useDraft();
   const [problem, setProblem] = useState<ApiProblem | null>(null);
   const [busy, setBusy] = useState(false);
   const make = async (event: React.FormEvent) => {
@@ -59,6 +71,7 @@ function New() {
     setBusy(true);
     try {
       const trip = await makeTrip({ title: draft.title.trim(), startDate: draft.start || null, endDate: draft.end || null });
+      typed = BLANK;
       router.push(path(`/design/?id=${trip.id}`));
     } catch (reason) {
       setProblem(reason as ApiProblem);
@@ -71,15 +84,15 @@ function New() {
       <form id={FORM} onSubmit={(event) => void make(event)}>
         <label className={styles.name}>
           {t("name")}
-          <input name="title" required maxLength={200} value={draft.title} placeholder={t("placeholder")} onChange={(event) => setDraft({ ...draft, title: event.target.value })} />
+          <input name="title" required maxLength={200} value={draft.title} placeholder={t("placeholder")} onChange={(event) => write({ title: event.target.value })} />
         </label>
         <label>
           {t("from")}
-          <input name="start" type="date" value={draft.start} onChange={(event) => setDraft({ ...draft, start: event.target.value })} />
+          <input name="start" type="date" value={draft.start} onChange={(event) => write({ start: event.target.value })} />
         </label>
         <label>
           {t("to")}
-          <input name="end" type="date" value={draft.end} min={draft.start || undefined} onChange={(event) => setDraft({ ...draft, end: event.target.value })} />
+          <input name="end" type="date" value={draft.end} min={draft.start || undefined} onChange={(event) => write({ end: event.target.value })} />
         </label>
         <Button type="submit" kind="primary" disabled={busy || !draft.title.trim()}>
           {t("make")}

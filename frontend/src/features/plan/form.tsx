@@ -42,7 +42,7 @@ export function Form({ start, order }: FormProps) {
     setDraft((now) => ({ ...now, ...more }));
   };
   useEffect(() => {
-    const words = typed;
+    const words = typedBefore();
     // eslint-disable-next-line react-hooks/set-state-in-effect -- written between this form's first drawing and its coming
     if (words) setDraft((now) => (now.task ? now : { ...now, task: words }));
   }, []);
