@@ -27,6 +27,9 @@ _UNTIL = re.compile(r"\b(?:until|till?|through|to)(?: the)? $")
 _UNTIL_KO = re.compile(r" ?까지")
 _WHOLE = _TABLE.compiled("whole")
 _AFTER = _TABLE.compiled("after")
+_ENDS = re.compile(
+    r"\b(?:(?P<first>first)|last|final) (?:\w+ )?nights?\b|(?:(?P<ko>처음|첫)|마지막) ?\S{0,3} ?박"
+)
 _HOTEL_WORD = re.compile(r"\s*(?:호텔|숙소|게스트하우스|펜션|에어비앤비|료칸|민박)$")
 
 
@@ -123,6 +126,14 @@ def _dates(clause: Clause, scene: Scene, rest: Said) -> tuple[date | None, date 
         first = _from_before(clause, scene, rest)
         return (first, until) if first and first < until else (None, until)
     first = days[0].day if days else _from_before(clause, scene, rest)
+    if not days and scene.calendar.days and (ends := _ENDS.search(clause.low)):
+        shift = timedelta(days=nights)
+        last = scene.calendar.days[-1]
+        return (
+            (first := scene.calendar.first, first + shift)
+            if ends["first"] or ends["ko"]
+            else (last - shift, last)
+        )
     if first is None or not nights:
         return first, None
     return first, first + timedelta(days=nights)

@@ -15,6 +15,7 @@ _EVENING = _TABLE.compiled("evening")
 LANDED = _TABLE.compiled("landed")
 _SLOT = _TABLE.compiled("slot")
 _INSTEAD = _TABLE.compiled("instead")
+_SHORT = _TABLE.compiled("after_short")
 _AFTER, _BEFORE = _TABLE.compiled("after"), _TABLE.compiled("before")
 
 
@@ -115,11 +116,13 @@ def _landed(clause: Clause, scene: Scene) -> When | None:
 
 def _anchors(clause: Clause, scene: Scene) -> Iterator[tuple[Segment, bool, tuple[int, int]]]:
     """What it comes after (True) or before, and where that is said."""
-    for pattern, after in ((_AFTER, True), (_BEFORE, False)):
+    taken: list[int] = []
+    for pattern, after in ((_SHORT, True), (_AFTER, True), (_BEFORE, False)):
         for m in pattern.finditer(clause.low):
             key = next(k for k, v in m.groupdict().items() if v is not None)
             found = refer(clause.said.part(*m.span(key)), scene.trip, names_only=True)
-            if found.one is not None:
+            if found.one is not None and m.start() not in taken:
+                taken.append(m.start())
                 yield scene.trip.segment(found.one), after, m.span()
 
 

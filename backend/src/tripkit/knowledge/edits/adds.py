@@ -8,6 +8,7 @@ from tripkit.knowledge.edits.add_flight import add_flight, is_flight
 from tripkit.knowledge.edits.add_hotel import add_hotel, is_stay
 from tripkit.knowledge.edits.add_way import add_way, is_way
 from tripkit.knowledge.edits.add_when import LANDED, beside_spans, when_of
+from tripkit.knowledge.edits.asks import asks, searches
 from tripkit.knowledge.edits.concepts import concepts_in
 from tripkit.knowledge.edits.edit import IntendedCall
 from tripkit.knowledge.edits.limits import limits_of
@@ -69,8 +70,12 @@ def read_new(clause: Clause, scene: Scene) -> Outcome | None:
         return None
     if _STRONG_ADD.search(low):
         return read_add(clause, scene)
+    if not clause.acts & _CHANGING and _beside_ours(clause, scene):
+        return read_add(clause, scene)
     if any(c.role in ("to", "until") for c in marks.clocks[:1]) or not marks.clocks:
         return None
+    if _own_meeting(clause, scene):
+        return read_add(clause, scene)
     if _new_place(clause, scene):
         return read_add(clause, scene)
     if _HANGUL.search(low):
@@ -79,6 +84,30 @@ def read_new(clause: Clause, scene: Scene) -> Outcome | None:
         plain = plain and not _already(clause, scene)
         return read_add(clause, scene) if plain else None
     return None
+
+
+def _beside_ours(clause: Clause, scene: Scene) -> bool:
+    """ "Drinks after the kick-off": something new, and what it comes after."""
+    spans = beside_spans(clause, scene)
+    if not spans or asks(clause) or searches(clause):
+        return False
+    left = clause.marks.rest.without(spans)
+    if _THING.search(left.low) is not None:
+        return False
+    return bool(tokens(left.low, ())) and not refer(left, scene.trip, names_only=True).named
+
+
+_THING = re.compile(r"\b(?:everything|thing|one|rest|what)\b|거|것|일정|나머지|이후")
+_BARE_MEETING = re.compile(
+    r"^\W*(?:an? )?(?:[a-z]+ )?(?:meeting|call|catch[ -]?up|sync|interview) with "
+)
+
+
+def _own_meeting(clause: Clause, scene: Scene) -> bool:
+    """ "Call with the office on the 15th at 9am"."""
+    if clause.acts & _CHANGING or not _BARE_MEETING.search(clause.low):
+        return False
+    return not refer(clause.marks.rest, scene.trip, names_only=True).named
 
 
 def _already(clause: Clause, scene: Scene) -> bool:
@@ -146,6 +175,8 @@ def _says_so(clause: Clause, scene: Scene) -> bool:
     marks = clause.marks
     if LANDED.search(clause.low) and scene.added:
         return True
+    if beside_spans(clause, scene):
+        return True
     if "add" in clause.acts or marks.clocks or marks.nights or marks.flight_numbers:
         return True
     days = scene.calendar.days
@@ -163,7 +194,8 @@ def _add_doing(clause: Clause, scene: Scene) -> Outcome | None:
     when = when_of(clause, scene, doing.name if doing else "")
     if doing is None:
         return None
-    meeting = _MEETING.search(clause.said.bare) is not None
+    left = clause.said.without(beside_spans(clause, scene))
+    meeting = _MEETING.search(left.bare) is not None
     price = clause.marks.money[-1] if clause.marks.money else None
     times = {"startTime": when.start, "endTime": when.end}
     if meeting:

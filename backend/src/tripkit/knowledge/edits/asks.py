@@ -45,6 +45,8 @@ def read_ask(clause: Clause, scene: Scene) -> Outcome | None:
     low = clause.said.bare
     if _is("strong_add", low) or _commands(clause):
         return None
+    if clause.acts & {"delete", "cancel"} and not asks(clause):
+        return None
     if _is("distance", low) and (found := _between(clause, scene)):
         return done(call("get_distance", origin=found[0], destination=found[1]), about="search")
     if _is("route", low) and not _is("seek_flights", low) and (found := _between(clause, scene)):

@@ -21,6 +21,7 @@ from tripkit.knowledge.edits.concepts import concepts_in, words_of
 from tripkit.knowledge.edits.sounds import near, skeleton, skeletons, spelt
 from tripkit.knowledge.gazetteer import find
 from tripkit.knowledge.gazetteer.fold import HANGUL, fold
+from tripkit.knowledge.itineraries.airport_names import airport_called
 
 OWN, PLACE, FAR = 1.0, 0.9, 0.5
 """How much a word counts that is of its own name, of its place, of its city or its way."""
@@ -41,7 +42,15 @@ class Card:
         return max(
             (weight * fits(w, name) for name, weight in self.names for w in word.split("|")),
             default=0.0,
-        )
+        ) or 0.9 * self._by_sound(word)
+
+    def _by_sound(self, word: str) -> float:
+        """A Latin word and a name that is Korean only: the same consonants, be they three."""
+        names = [name for name, weight in self.names if weight > FAR]
+        if HANGUL.search(word) or len(word) < 4 or not all(map(HANGUL.search, names)):
+            return 0.0
+        sounds = [sound for sound in skeletons(word) if len(sound) > 2]
+        return float(any(skeleton(part) in sounds for name in names for part in name.split()))
 
     def fit_end(self, word: str, end: str) -> float:
         """The same for one end of a way: "origin", "destination" or "" for either."""
@@ -99,8 +108,15 @@ def _town(name: str) -> tuple[str, ...]:
 
 
 def _place_names(place: Location) -> tuple[str, ...]:
-    code = (place.code,) if isinstance(place, AirportPlace) else ()
+    code = (place.code,) if isinstance(place, AirportPlace) else _code(place.name)
     return (*_also(place.name), *_city_names(place), *code)
+
+
+@lru_cache(maxsize=1024)
+def _code(name: str) -> tuple[str, ...]:
+    """The code of an airport that a ride begins or ends at."""
+    found = airport_called(name) if "airport" in name.lower() or "공항" in name else None
+    return (found.iata,) if found else ()
 
 
 def _spots(city: City) -> tuple[Sight | Area | Dining, ...]:

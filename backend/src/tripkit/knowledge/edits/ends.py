@@ -4,7 +4,7 @@ import re
 from datetime import date, datetime, timedelta
 from typing import Any
 
-from tripkit.domain.itinerary import Hotel, Segment
+from tripkit.domain.itinerary import Flight, Hotel, Segment, Transfer
 from tripkit.knowledge.edits.acts import without_acts
 from tripkit.knowledge.edits.clocks import Clock, hhmm
 from tripkit.knowledge.edits.limits import limits_of
@@ -21,15 +21,19 @@ _UNTIL_DAY = re.compile(r"\b(?:until|till?|through|to|out(?: on)?|leave(?: on)?|
 _UNTIL_DAY_AFTER = re.compile(r" ?(?:까지|체크아웃|퇴실|에 ?(?:체크아웃|퇴실|나)|로|으로)")
 
 
+def _speaks_of_length(acts: frozenset[str]) -> bool:
+    if acts & {"later", "earlier"}:
+        return bool(acts & {"longer", "shorter", "end"})
+    return bool(acts & {"longer", "shorter", "end", "length", "leave_it"})
+
+
 _CHECK_OUT = re.compile(r"\b(?:check(?:ing)?|move|get)[ -]?out of\b|\bcheckout\b|체크아웃|퇴실")
 
 
 def read_end(clause: Clause, scene: Scene) -> Outcome | None:
     """A change of the end; None where neither a length nor an end was said."""
     acts = clause.acts
-    if not acts & {"longer", "shorter", "end", "length"}:
-        return None
-    if acts & {"later", "earlier"} and not acts & {"longer", "shorter", "end"}:
+    if not _speaks_of_length(acts):
         return None
     marks = clause.marks
     until = next((c for c in marks.clocks if c.role == "until"), None)
@@ -53,6 +57,8 @@ def read_end(clause: Clause, scene: Scene) -> Outcome | None:
     if not found.ids:
         return None
     segment = scene.trip.segment(found.ids[0])
+    if "leave_it" in acts and isinstance(segment, Flight | Transfer):
+        return None
     changes = _end(segment, clause, clock, day)
     if not changes:
         return None
@@ -82,7 +88,7 @@ def _how_much(clause: Clause, scene: Scene) -> Outcome | None:
 
 
 def _speaks_of_end(clause: Clause) -> bool:
-    return bool(clause.acts & {"end", "longer", "shorter"})
+    return bool(clause.acts & {"end", "longer", "shorter", "leave_it"})
 
 
 def _last_day(clause: Clause) -> date | None:

@@ -1,12 +1,13 @@
 """Another start: to a time, by a length, to another day or part of the day; alone or with more."""
 
 import re
+from collections.abc import Sequence
 from datetime import date, datetime, timedelta
 
 from tripkit.domain.edits import Cascade
 from tripkit.domain.itinerary import Segment
 from tripkit.knowledge.edits.acts import act, without_acts
-from tripkit.knowledge.edits.clocks import hhmm
+from tripkit.knowledge.edits.clocks import Length, hhmm
 from tripkit.knowledge.edits.limits import Aim, aim_of
 from tripkit.knowledge.edits.objects import names_other, objects, spoken_of
 from tripkit.knowledge.edits.refs import ALL, means_all, refer
@@ -159,11 +160,21 @@ def shift_of(clause: Clause) -> int | None:
     if not earlier and not later:
         if "move" in clause.acts and _BY.search(clause.low[: lengths[0].start]):
             return lengths[0].minutes
-        return None
+        return _unsaid(clause, lengths)
     if earlier and later:
         earlier = act("earlier").search(clause.low, lengths[0].end) is not None
     minutes = sum(one.minutes for one in lengths)
     return -minutes if earlier else minutes
+
+
+_PUSH = re.compile(r"\b(?:shift|move|slide|bump|push|nudge)\b")
+
+
+def _unsaid(clause: Clause, lengths: Sequence[Length]) -> int | None:
+    """ "Shift the trip three weeks": later, as nothing else is said."""
+    if clause.marks.clocks or clause.low[lengths[-1].end :].strip(" .!,"):
+        return None
+    return lengths[0].minutes if _PUSH.search(clause.low) else None
 
 
 def new_start(segment: Segment, aim: Aim, delta: int | None) -> str:

@@ -15,6 +15,7 @@ from tripkit.knowledge.itineraries.timeline import days_of, starts
 _TABLE = patterns("refs")
 ALL = _TABLE.compiled("all")
 _MANY = _TABLE.compiled("many")
+THE_TRIP = _TABLE.compiled("the_trip")
 _IT = _TABLE.compiled("it")
 _NEXT, _PREVIOUS = _TABLE.compiled("after_it"), _TABLE.compiled("before_it")
 _RETURN, _OUTBOUND = _TABLE.compiled("return"), _TABLE.compiled("outbound")

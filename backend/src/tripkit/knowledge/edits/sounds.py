@@ -7,7 +7,7 @@ from tripkit.knowledge.gazetteer.fold import HANGUL, fold
 from tripkit.knowledge.requests.romanise import romanised
 
 _SPELT = (
-    ("tion", "sn"), ("sch", "s"), ("tch", "s"), ("sh", "s"), ("ch", "s"), ("ph", "p"),
+    ("tion", "sn"), ("sch", "s"), ("ts", "s"), ("tch", "s"), ("sh", "s"), ("ch", "s"), ("ph", "p"),
     ("th", "t"), ("ck", "k"), ("qu", "k"), ("ng", "n"), ("x", "ks"), ("ce", "se"), ("ci", "si"),
     ("gh", "k"), ("ll", "l"), ("j", "s"), ("z", "s"), ("f", "p"), ("b", "p"), ("v", "p"),
     ("d", "t"), ("g", "k"), ("c", "k"), ("q", "k"), ("r", "l"),

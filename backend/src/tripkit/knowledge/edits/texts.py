@@ -5,10 +5,11 @@ from typing import Any
 
 from tripkit.domain.itinerary import Meeting, Transfer
 from tripkit.knowledge.edits.acts import without_acts
+from tripkit.knowledge.edits.edit import Ask
 from tripkit.knowledge.edits.limits import limits_of
 from tripkit.knowledge.edits.objects import spoken_of
 from tripkit.knowledge.edits.places import tidy
-from tripkit.knowledge.edits.refs import refer
+from tripkit.knowledge.edits.refs import THE_TRIP, refer
 from tripkit.knowledge.edits.said import Said
 from tripkit.knowledge.edits.scene import Clause, Outcome, Scene, call, done, missing, which
 from tripkit.knowledge.edits.sounds import skeleton
@@ -63,6 +64,8 @@ def read_rename(clause: Clause, scene: Scene) -> Outcome | None:
     said = clause.said
     for pattern in _RENAME:
         parts = _spans(pattern, said)
+        if parts and THE_TRIP.search(parts[0].low):
+            return Outcome((), Ask("unclear"), "talk")
         if parts and (value := tidy(parts[1].text, particles=False)):
             outcome = _changed(_found(parts[0], clause, scene), scene, name=value)
             if outcome:
@@ -118,7 +121,7 @@ def read_place(clause: Clause, scene: Scene) -> Outcome | None:
         return outcome
     if "place" not in clause.acts and not clause.acts & {"move", "rename"}:
         return None
-    if "place" not in clause.acts or clause.marks.clocks:
+    if "place" not in clause.acts or clause.marks.clocks or clause.marks.lengths:
         return None
     for pattern in _PLACE:
         parts = _spans(pattern, clause.marks.rest)

@@ -9,6 +9,7 @@ from tripkit.knowledge.edits.acts import without_acts
 from tripkit.knowledge.edits.said import Said
 from tripkit.knowledge.edits.scene import Clause
 from tripkit.knowledge.edits.tables import patterns
+from tripkit.knowledge.language.money import Money
 
 _TABLE = patterns("values")
 _FIELDS = {"cabin": "cabinClass", "board": "boardBasis", "ride": "transferType"}
@@ -55,7 +56,8 @@ def number_in(said: Said) -> tuple[str, tuple[int, int]] | None:
     for m in _NUMBER.finditer(said.text):
         key = next(k for k, v in m.groupdict().items() if v is not None)
         if re.search(r"\d", m[key]) or m[key].isupper():
-            return m[key].rstrip(".,-"), m.span()
+            between = re.search(r" (?:for|of|on) ", m.group(), re.IGNORECASE)
+            return m[key].rstrip(".,-"), m.span(key) if between else m.span()
     return None
 
 
@@ -95,8 +97,10 @@ def valued(clause: Clause) -> Valued:
 def price_in(clause: Clause, segment: Segment | None) -> dict[str, Any] | None:
     """The price that is said; without a currency it is the segment's."""
     money = clause.marks.money
-    if money:
+    if money and not (segment and segment.total_price and _is_bare(money[-1], clause)):
         return {"amount": money[-1].amount, "currency": money[-1].currency}
+    if money and segment is not None and segment.total_price is not None:
+        return {"amount": money[-1].amount, "currency": segment.total_price.currency}
     if "price" not in clause.acts or segment is None or segment.total_price is None:
         return None
     m = _BARE_PRICE.search(clause.marks.rest.low)
@@ -104,6 +108,11 @@ def price_in(clause: Clause, segment: Segment | None) -> dict[str, Any] | None:
         return None
     amount = float(next(g for g in m.groups() if g).replace(",", ""))
     return {"amount": amount, "currency": segment.total_price.currency}
+
+
+def _is_bare(money: Money, clause: Clause) -> bool:
+    """Whether nothing but figures was said."""
+    return re.fullmatch(r"[\d,. ]+", clause.low[money.start : money.end]) is not None
 
 
 def without_status(said: Said) -> Said:
