@@ -181,4 +181,4 @@ async def test_an_edit_of_turn_one_is_still_a_line_in_the_last(
         await talk.sessions.hear(talk.session_id, f"r{n}", LONG.format(n=n) * 4)
     await talk.say("and what else is there?")
     last = next(r.json for r in reversed(server.chats) if label(r) == "designer")
-    assert "add_activity: Added: Ueno Park" in last["messages"][0]["content"]
+    assert "add_activity: Added Ueno Park" in last["messages"][0]["content"]

@@ -7,7 +7,7 @@ from tripkit.domain.itinerary import SegmentChange
 from tripkit.knowledge.language.korean import josa
 
 _EN = {"added": "Added", "removed": "Removed", "changed": "Changed", "moved": "Moved",
-       "reordered": "Put in another order"}  # fmt: skip
+       "reordered": "Reordered"}  # fmt: skip
 _KO = {"added": "추가했어요", "removed": "지웠어요", "changed": "바꿨어요", "moved": "옮겼어요"}
 _FIELDS: dict[Locale, dict[str, str]] = {
     "en": {"title": "the title", "startDate": "the first day", "endDate": "the last day",
@@ -17,6 +17,8 @@ _FIELDS: dict[Locale, dict[str, str]] = {
            "travelers": "함께 가는 사람", "budget": "예산", "destination": "여행지",
            "planId": "바탕이 된 계획"},
 }  # fmt: skip
+MOST_NAMED = 3
+"""Names that are all told."""
 _TIMES = {"startDatetime", "endDatetime"}
 
 
@@ -42,11 +44,27 @@ def _part(kind: str, lines: Sequence[SegmentChange], locale: Locale) -> str:
         names = _FIELDS[locale]
         said = ", ".join(names.get(key, key) for key in (lines[0].after or {}))
         return f"{josa(said, '을/를')} 바꿨어요" if locale == "ko" else f"Changed {said}"
-    rest = len(lines) - 1
+    names = list(dict.fromkeys(line.name for line in lines))
     if locale == "en":
-        more = f" and {rest} more" if rest else ""
-        return f"{_EN[kind]}: {lines[0].name}{more}"
-    name = f"{lines[0].name} 외 {rest}개" if rest else lines[0].name
+        return f"{_EN[kind]} {_listed(names)}"
+    name = (
+        f"{', '.join(names[:2])} 등 {len(names)}개"
+        if len(names) > MOST_NAMED
+        else _listed_ko(names)
+    )
     if kind == "reordered":
         return f"{name} 순서를 바꿨어요"
     return f"{josa(name, '을/를')} {_KO[kind]}"
+
+
+def _listed(names: Sequence[str]) -> str:
+    """All names, or the first two and how many there are."""
+    if len(names) > MOST_NAMED:
+        return f"{len(names)} things: {', '.join(names[:2])} and others"
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+
+
+def _listed_ko(names: Sequence[str]) -> str:
+    if len(names) == 2:
+        return f"{josa(names[0], '과/와')} {names[1]}"
+    return ", ".join(names)

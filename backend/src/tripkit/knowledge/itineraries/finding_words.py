@@ -53,7 +53,8 @@ def message(
         "nights": _nights(count, locale), "day": _date(day, locale), "until": _date(until, locale),
     }  # fmt: skip
     if locale == "en":
-        return _EN[key].format(**words)
+        told = _EN[key].format(**words)
+        return told[:1].upper() + told[1:]
     for name, word in (("a", a), ("b", b)):
         words |= {f"{name}_wa": josa(word, "과/와"), f"{name}_i": josa(word, "이/가"),
                   f"{name}_eun": josa(word, "은/는")}  # fmt: skip
