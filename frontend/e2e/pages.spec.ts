@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, type Page, test } fro
 import { OWN_WORDS, plant } from "./planted";
 import type { Locale } from "./texts";
 
-const PATHS = ["/", "/chat/", "/concept/", "/destinations/", "/tripkit/", "/generate/", "/plan/", "/rolls/", "/settings/"];
+const PATHS = ["/", "/chat/", "/concept/", "/destinations/", "/tripkit/", "/generate/", "/plan/", "/design/", "/rolls/", "/settings/"];
 const LOOKS = [
   { locale: "en" as Locale, colorScheme: "light" as const, viewport: { width: 1280, height: 900 } },
   { locale: "ko" as Locale, colorScheme: "dark" as const, viewport: { width: 360, height: 740 } },

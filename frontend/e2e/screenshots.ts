@@ -4,7 +4,7 @@ import { expect, type Page, settled, test } from "./fixtures";
 import { plant } from "./planted";
 import type { Locale } from "./texts";
 
-const PATHS = ["/", "/chat/", "/concept/", "/destinations/", "/tripkit/", "/generate/", "/guide/", "/plan/", "/rolls/", "/settings/", "/nowhere/"];
+const PATHS = ["/", "/chat/", "/concept/", "/destinations/", "/tripkit/", "/generate/", "/guide/", "/plan/", "/design/", "/rolls/", "/settings/", "/nowhere/"];
 const FOLDER = path.resolve(import.meta.dirname, "../test-results/screens");
 
 /** Lazy pictures come when they are looked at. */

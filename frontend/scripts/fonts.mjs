@@ -17,7 +17,7 @@ const FILM = { family: "B612 Mono", name: "b612-mono" };
 /** Faces of one slice lie side by side, so that their ranges compress to one. */
 const SET = [[TEXT, 400], [TEXT, 600], [DISPLAY, 600]];
 /** Our texts that stand in handwriting: what a visitor may say by a tap. Its letters weigh four times the others. */
-const SAID = { home: ["examples", "sample.words"], guide: ["examples", "follow"] };
+const SAID = { home: ["examples", "sample.words"], guide: ["examples", "follow"], design: ["sample.said", "talk.example"] };
 /** What the API itself says in Korean, in the weight of running text. */
 const AGENTS = "../backend/src/tripkit/agents";
 
