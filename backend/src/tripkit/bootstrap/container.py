@@ -15,6 +15,7 @@ from tripkit.bootstrap.graphs import bound_graphs, jobs_of
 from tripkit.bootstrap.services import Services, open_services
 from tripkit.domain.errors import TripKitError
 from tripkit.knowledge.airports import near
+from tripkit.knowledge.edits import warm as warm_edits
 from tripkit.knowledge.gazetteer import country_of, find
 from tripkit.knowledge.questions import read_question
 from tripkit.knowledge.ranking.lexical import warm as warm_lexical
@@ -140,6 +141,7 @@ async def _warm(container: Container) -> None:
     await asyncio.to_thread(warm_gazetteer)
     await asyncio.to_thread(warm_router)
     await asyncio.to_thread(warm_desk)
+    await asyncio.to_thread(warm_edits)
     with suppress(TripKitError):
         if isinstance(container.similarity.embedder, MiniLM):
             await container.similarity.warm()

@@ -2,5 +2,6 @@
 
 from tripkit.knowledge.edits.edit import About, Ask, AskKind, Edit, IntendedCall
 from tripkit.knowledge.edits.read import read_edit
+from tripkit.knowledge.edits.warm import warm
 
-__all__ = ["About", "Ask", "AskKind", "Edit", "IntendedCall", "read_edit"]
+__all__ = ["About", "Ask", "AskKind", "Edit", "IntendedCall", "read_edit", "warm"]

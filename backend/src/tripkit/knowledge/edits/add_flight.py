@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from tripkit.knowledge.airports import airport
 from tripkit.knowledge.edits.add_when import when_of
+from tripkit.knowledge.edits.airlines import airline_in
 from tripkit.knowledge.edits.clocks import hhmm
 from tripkit.knowledge.edits.marks import FLIGHT_NUMBER
 from tripkit.knowledge.edits.places import airport_code, tidy
@@ -25,7 +26,9 @@ _NOISE = _TABLE.compiled("noise")
 
 
 def is_flight(clause: Clause) -> bool:
-    return bool(clause.marks.flight_numbers) or _FLIGHT.search(clause.said.bare) is not None
+    if clause.marks.flight_numbers or _FLIGHT.search(clause.said.bare):
+        return True
+    return airline_in(clause.low) is not None and None not in _ends(clause.marks.rest)
 
 
 def add_flight(clause: Clause, scene: Scene) -> Outcome | None:
@@ -33,6 +36,10 @@ def add_flight(clause: Clause, scene: Scene) -> Outcome | None:
     marks = clause.marks
     marks.rest = marks.rest.without([m.span() for m in FLIGHT_NUMBER.finditer(marks.rest.text)])
     number = marks.flight_numbers[0] if marks.flight_numbers else None
+    named = airline_in(marks.rest.low)
+    if named:
+        marks.rest = marks.rest.without([named[1]])
+    carrier = number[:2] if number else named[0] if named else None
     origin, destination = _ends(marks.rest)
     landing = next((c for c in marks.clocks if _lands(clause, c.start, c.end)), None)
     if landing:
@@ -48,7 +55,7 @@ def add_flight(clause: Clause, scene: Scene) -> Outcome | None:
     money = marks.money[-1] if marks.money else None
     waiting = call(
         "add_flight",
-        airline={"code": number[:2]} if number else None, flightNumber=number,
+        airline={"code": carrier} if carrier else None, flightNumber=number,
         origin={"code": origin} if origin else None,
         destination={"code": destination} if destination else None,
         departureTime=when.start, arrivalTime=arrival,

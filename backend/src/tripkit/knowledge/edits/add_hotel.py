@@ -36,6 +36,8 @@ _HOTEL_WORD = re.compile(r"\s*(?:호텔|숙소|게스트하우스|펜션|에어�
 def is_stay(clause: Clause) -> bool:
     if clause.marks.clocks and not clause.marks.nights and _DOING.search(clause.said.bare):
         return False
+    if _counted(clause) and not clause.marks.clocks and choice("boardBasis", clause.said.bare):
+        return True
     return clause.marks.nights > 0 or _STAY.search(clause.said.bare) is not None
 
 

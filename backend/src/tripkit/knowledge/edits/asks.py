@@ -99,11 +99,14 @@ def _between(clause: Clause, scene: Scene) -> tuple[dict[str, str], dict[str, st
     return ({"name": here}, spot(end, scene.trip)) if here else None
 
 
+_US = re.compile(r"우리|나|저|저희|나는|we|i|us")
+
+
 def _where(clause: Clause, scene: Scene) -> Outcome | None:
     rest = clause.marks.rest
     m = _IS["where_what"].search(rest.low)
     what = _group(rest, m, "a") if m else None
-    if what is None or not tidy(what.text):
+    if what is None or not tidy(what.text) or _US.fullmatch(what.low.strip()):
         return None
     found = refer(what, scene.trip)
     name = place_of(what, scene.trip)

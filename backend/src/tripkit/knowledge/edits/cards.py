@@ -181,6 +181,8 @@ def _across(word: str, name: str) -> float:
     sound = skeleton(word)
     words = [w for w in re.split(r"[\s\-]+", name) if len(w) > 2 and not concepts_in(w.lower())]
     sounds = [s for w in words if len(sound) > 3 or _as_long(word, w) for s in skeletons(w)]
+    if len(sound) < 3 and _alike(word, words):
+        return 0.85
     if len(sound) < 3:
         return 0.7 if len(sound) == 2 and len(word) > 2 and sound in sounds else 0.0
     whole = skeleton(name)
@@ -189,6 +191,13 @@ def _across(word: str, name: str) -> float:
     if len(sound) > 3 and any(s.startswith(sound) for s in (whole, *sounds)):
         return 0.85
     return 0.75 if len(sound) > 4 and any(near(sound, s, 1) for s in sounds) else 0.0
+
+
+def _alike(word: str, words: list[str]) -> bool:
+    """With the vowels, where there are few consonants: 렐루 and "Lello"."""
+    latin = spelt(word).replace("r", "l")
+    plain = [re.sub(r"(.)\1+", r"\1", fold(w).replace("r", "l")) for w in words]
+    return len(latin) > 3 and any(w[:2] == latin[:2] and near(latin, w, 1) for w in plain)
 
 
 def _as_long(word: str, name: str) -> bool:

@@ -31,13 +31,29 @@ def clauses(said: Said, scene: Scene) -> list[Said]:
         if not said.low[start:end].strip(" ,.!?;"):
             continue
         here = _is_command(said.part(start, end), scene)
-        if joined and not (commands and _stands(said.part(start, end), scene)):
+        new = joined and commands and _stands(said.part(start, end), scene)
+        if new and _lends_time(said.part(*joined[-1]), said.part(start, end), scene):
+            new = False
+        if joined and not new:
             joined[-1] = (joined[-1][0], end)
             commands = commands or here
         else:
             joined.append((start, end))
             commands = here
     return [said.part(start, end) for start, end in joined]
+
+
+_TIME_FIRST = re.compile(r" ?(?:at )?(?:\d{1,2}(?::\d\d)? ?(?:[ap]\.?m\b\.?)|\d{1,2}:\d\d|noon)")
+
+
+def _lends_time(before: Said, piece: Said, scene: Scene) -> bool:
+    """ "…, 7:40 pm with Asiana": the time of what stands before, which has none."""
+    if _TIME_FIRST.match(piece.low) is None or acts_in(piece) & _STRONG:
+        return False
+    marks = scene.clause(before).marks
+    if marks.clocks or refer(marks.rest, scene.trip, names_only=True).named:
+        return False
+    return re.search(r"\b(?:with|on|from|to|for|by)\b", piece.low) is not None
 
 
 def _pieces(said: Said) -> list[tuple[int, int]]:

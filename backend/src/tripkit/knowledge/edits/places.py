@@ -4,13 +4,14 @@ import re
 
 from tripkit.domain.itinerary import Flight, Hotel, Transfer
 from tripkit.knowledge.airports import airport, of_place
-from tripkit.knowledge.edits.cards import Card
+from tripkit.knowledge.edits.cards import FAR, Card
 from tripkit.knowledge.edits.concepts import concepts_in
 from tripkit.knowledge.edits.refs import means_it, refer
 from tripkit.knowledge.edits.said import Said
 from tripkit.knowledge.edits.scoring import tokens
 from tripkit.knowledge.edits.tables import patterns
 from tripkit.knowledge.edits.trip import Limits, Trip
+from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.itineraries.airport_names import airport_called
 from tripkit.knowledge.language.korean import final
 
@@ -25,7 +26,7 @@ _AIRPORT = re.compile(r"airport|공항", re.IGNORECASE)
 def tidy(text: str, *, particles: bool = True) -> str:
     """A name as said, without article, punctuation at its ends and particles after it."""
     text = re.sub(r"\(\s*\)|[()\[\]]|\s,", " ", text)
-    text = text.strip(" \t\n.,;:!?'\"")
+    text = text.strip(" \t\n.,;:!?'\"-~")
     before = None
     while before != text:
         before = text
@@ -64,6 +65,8 @@ def place_of(said: Said, trip: Trip) -> str | None:
         return trip.here or where(trip.focus[0], trip)
     found = concepts_in(low)
     words = [word for _, _, word in tokens(low, found) if len(word) > 1]
+    if not found and len(words) == 1 and _is_town(words[0], trip):
+        return None
     hits = [card for card in trip.cards if _whole(card, words, [f.concept.name for f in found])]
     names = {where(card.segment.id, trip): None for card in hits}
     if len(names) == 1 and hits:
@@ -74,6 +77,19 @@ def place_of(said: Said, trip: Trip) -> str | None:
         if segment is not None and not isinstance(segment, Flight | Transfer):
             return where(segment.id, trip)
     return None
+
+
+def _is_town(word: str, trip: Trip) -> bool:
+    """Whether it is the name of a town that several things of the trip are in."""
+    said = word.split("|")
+    found = [card for card in trip.cards if any(fold(n) in said for n in _towns(card))]
+    return len(found) > 1
+
+
+def _towns(card: Card) -> list[str]:
+    """A town in both languages: that of a place, or those at the ends of a way."""
+    own = [name for name, weight in card.names if weight == FAR]
+    return [*own, *card.origin, *card.destination]
 
 
 def _whole(card: Card, words: list[str], concepts: list[str]) -> bool:

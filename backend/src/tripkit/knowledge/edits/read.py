@@ -9,7 +9,7 @@ from tripkit.domain.context import Locale
 from tripkit.domain.itinerary import Itinerary, Segment, Transfer, name_of
 from tripkit.knowledge.edits.acts import act
 from tripkit.knowledge.edits.adds import read_add, read_new
-from tripkit.knowledge.edits.asks import read_ask
+from tripkit.knowledge.edits.asks import asks, read_ask
 from tripkit.knowledge.edits.clauses import clauses
 from tripkit.knowledge.edits.days import Calendar
 from tripkit.knowledge.edits.deletes import read_delete
@@ -90,7 +90,7 @@ def _read_all(parts: Sequence[Said], scene: Scene) -> list[Outcome]:
     for part in parts:
         clause = scene.clause(part)
         scene.trip.day = next((d.day for d in clause.marks.days if d.day), scene.day)
-        outcome = _first(clause, scene)
+        outcome = None if _is_reason(clause) else _first(clause, scene)
         scene.day = next((d.day for d in clause.marks.days if d.day), scene.day)
         if before and _TOO.search(part.low) and (outcome is None or _lacks(outcome)):
             alike = replace(before.marks, rest=clause.marks.rest)
@@ -105,6 +105,21 @@ def _read_all(parts: Sequence[Said], scene: Scene) -> list[Outcome]:
         elif (named := refer(clause.marks.rest, scene.trip, limits_of(clause))).one:
             scene.trip.remember(named.ids)
     return outcomes
+
+
+_REASON = re.compile(
+    r"\b(?:is|are|was|will be|it's) (?:\w+ )?"
+    r"(?:closed|shut|sick|ill|tired|full|sold out|rainy|raining)\b|"
+    r"\b(?:going to|gonna|will) (?:rain|snow)\b|\b(?:lands?|arrives?|runs?) late\b|"
+    r"비 ?(?:온대|온다|올)|휴무|휴관|쉬는 ?날|문 ?닫|피곤|아프|매진"
+)
+
+
+def _is_reason(clause: Clause) -> bool:
+    """ "The monastery is closed on Tuesdays": why, not what."""
+    if _REASON.search(clause.said.bare) is None or asks(clause):
+        return False
+    return not clause.acts & {"delete", "cancel", "move", "later", "earlier", "add", "rename"}
 
 
 def _lacks(outcome: Outcome) -> bool:
@@ -157,11 +172,19 @@ def _together(outcomes: Sequence[Outcome], itinerary: Itinerary) -> Edit:
     if asking is not None and asking.ask is not None:
         ready = [c for one in outcomes if one.ask is None for c in one.calls]
         return Edit((*asking.calls, *ready), asking.ask, asking.about)
-    calls = _once([c for one in outcomes for c in one.calls])
+    calls = _but_of_gone(_once([c for one in outcomes for c in one.calls]))
     about = outcomes[0].about
     if is_big(calls, itinerary):
         return Edit(calls, Ask("confirm"), about)
     return Edit(calls, None, about)
+
+
+def _but_of_gone(calls: tuple[IntendedCall, ...]) -> tuple[IntendedCall, ...]:
+    """ "Jiwoo can't make it, delete the coffee": what goes is not changed first."""
+    gone = {c.arguments.get("segmentId") for c in calls if c.name == "delete_segment"} - {None}
+    return tuple(
+        c for c in calls if c.name == "delete_segment" or c.arguments.get("segmentId") not in gone
+    )
 
 
 def _once(calls: Sequence[IntendedCall]) -> tuple[IntendedCall, ...]:

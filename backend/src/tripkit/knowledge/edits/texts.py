@@ -26,6 +26,7 @@ _PICK, _DROP = each(_TABLE, "pick"), each(_TABLE, "drop")
 _JOIN = each(_TABLE, "join")
 _LEAVE = each(_TABLE, "leave")
 _INSTEAD_OF = re.compile(r"^.+ (?:말고|대신에?) (?=\S)")
+_PRONOUNS = frozenset({"him", "her", "them"})
 _NAMES = re.compile(r"\s*(?:,|&|\band\b|(?<=[가-힣])(?:이랑|랑|하고|와|과)(?= )|그리고)\s*")
 _KNOWN_AS = re.compile(r" ?(?:씨|님|이|가|도|은|는|을|를|이도|이랑|랑|하고|와|과)$")
 
@@ -188,6 +189,10 @@ def _attending(
         return None
     names = [_plain(part) for part in _NAMES.split(parts[1].text) if part.strip()]
     names = [name for name in names if name]
+    if any(name.lower() in _PRONOUNS for name in names):
+        names = [one for one in segment.attendees if fold(one).split()[0] in fold(clause.low)]
+        if not names:
+            return Outcome((), Ask("unclear"), "talk")
     if not names:
         return None
     if joining:

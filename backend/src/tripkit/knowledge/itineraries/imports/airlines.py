@@ -29,3 +29,13 @@ def airline(code: str) -> NamedAirline:
     """The airline; one that we don't know by its code alone."""
     known = _all().get(code)
     return NamedAirline(code=code, name=known.en if known else None)
+
+
+def codes_by_name() -> dict[str, str]:
+    """IATA designators by both names in small letters, "airlines" left out or not."""
+    found: dict[str, str] = {}
+    for code, names in _all().items():
+        for name in (names.en.lower(), names.ko):
+            short = name.removesuffix(" airlines").removesuffix(" airways")
+            found |= {each: code for each in (name, short) if len(each) > 3}
+    return found
