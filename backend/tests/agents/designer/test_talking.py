@@ -201,3 +201,42 @@ def test_every_failure_has_its_reason_in_korean(kind: str) -> None:
     failed: Any = {"success": False, "kind": kind, "told": "English words of ours."}
     told = why(Outcome(**failed), Voice("ko"))
     assert not re.search("[a-z]", told)
+
+
+@pytest.fixture
+async def real(talk: Designing) -> Designing:
+    """A talk that the reader reads itself."""
+    return await Designing(talk.database, script=read_edit).open()  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("words", "asked"), [
+    ("호텔 취소해 줘", None), ("호텔 이름 바꿔 줘 파라다이스로", None), ("cancel the flight", None),
+    ("delete the second activity", "segmentId"),
+])  # fmt: skip
+async def test_a_thing_of_another_kind_is_never_changed_instead(
+    real: Designing, words: str, asked: str | None
+) -> None:
+    await real.say("add lunch on 1 December at 12:00")
+    if asked:
+        await real.say("add Hotel Gracery in Shinjuku from 1 December to 5 December")
+    before = (await real.trip()).segments
+    told = await real.say(words, locale="ko" if words[0] > "z" else "en")
+    assert (await real.trip()).segments == before
+    assert not told.answer.itinerary_updated
+    assert bool(told.answer.structured_questions) is bool(asked)
+
+
+async def test_a_request_of_its_own_is_no_answer(real: Designing) -> None:
+    await real.say("add lunch on 2 December at 12:00")
+    asked = await real.say("add dinner on 3 December")
+    assert asked.question.metadata["does"] == "missing"
+    await real.say("delete lunch")
+    assert (await real.trip()).segments == []
+
+
+async def test_nights_may_be_answered_in_words(real: Designing) -> None:
+    asked = await real.say("add Hotel Gracery in Shinjuku")
+    assert asked.question.type == "date_range"
+    await real.say("from 1 December to 4 December")
+    (stay,) = (await real.trip()).segments
+    assert (stay.start_datetime[:10], stay.end_datetime[:10]) == ("2026-12-01", "2026-12-04")

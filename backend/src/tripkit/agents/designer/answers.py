@@ -26,6 +26,8 @@ class Answered:
     refused: list[Call] = field(default_factory=list)
     profile: dict[str, Any] = field(default_factory=dict)
     dates: tuple[str, str] | None = None
+    tool: str = ""
+    """Of the call that lacks what was asked."""
     again: str = ""
     """A message to read again, with its answer in it."""
     yes: bool = False
@@ -67,6 +69,8 @@ def spoken(text: str, open_: Sequence[StructuredQuestion]) -> Answered | None:
         if _does(question) == "confirm" and (yes or no):
             _take(found, question, "no" if no else "yes")
             return found
+        if not question.validation.required and acts.SKIP.search(low):
+            return found
         named = [
             option for option in question.options
             if option.label.lower() == low.rstrip(" .!") or option.id == low
@@ -75,7 +79,7 @@ def spoken(text: str, open_: Sequence[StructuredQuestion]) -> Answered | None:
             several = question.type == "multiple_choice"
             _take(found, question, [named[0].id] if several else named[0].id)
             return found
-        if _does(question) == "missing" and question.type == "text":
+        if _does(question) == "missing" and question.type in ("text", "date_range"):
             _take(found, question, text.strip())
             return found
     return None
@@ -139,6 +143,7 @@ def _fill(found: Answered, about: dict[str, Any], value: Any) -> None:
         found.yes = True
         return
     found.again = f"{about.get('text', '')} {value}".strip()
+    found.tool = next((str(call["tool"]) for call in about.get("calls", [])), "")
 
 
 def _profiled(name: str, value: Any, question: StructuredQuestion) -> dict[str, Any]:

@@ -177,7 +177,13 @@ class Deciding:
             decision.about = "facts"
             return Act("", (), "offline")
         heard = rules.Heard(
-            state["heard"], itinerary, profile, today, context.locale, rules.focus_of(talk.results)
+            state["heard"],
+            itinerary,
+            profile,
+            today,
+            context.locale,
+            rules.focus_of(talk.results),
+            state.get("expects", ""),
         )
         if state.get("about") in TALK:
             decision.about, decision.question = state["about"], _still_open(state)

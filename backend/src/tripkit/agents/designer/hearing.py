@@ -1,6 +1,7 @@
 """The first node: what the person says, in words and in answers, and what that lets go."""
 
 import asyncio
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -13,7 +14,7 @@ from tripkit.agents.designer.answers import Answered, spoken, taken, with_answer
 from tripkit.agents.designer.deps import DesignerDeps, call_context, today_of
 from tripkit.agents.designer.rules import focus_of
 from tripkit.agents.designer.state import NEW, DesignerState, Outcome, Turn
-from tripkit.agents.designer.talk import outweighs, talk_act
+from tripkit.agents.designer.talk import orders, outweighs, talk_act
 from tripkit.agents.designer.telling import back, told
 from tripkit.agents.designer.undoing import TRAVELS, steps
 from tripkit.agents.designer.voice import Voice
@@ -31,6 +32,9 @@ Context = Runtime[RunContext]
 _PLAIN = frozenset({
     "a", "an", "food", "culture", "nature", "history", "shopping", "nights", "photography",
 })  # fmt: skip
+_UNDO = re.compile(
+    r"되돌려|되돌리|되살려|다시\s?살려|원래대로|\b(?:take (?:it|that) back|bring it back)\b"
+)
 SHORT = 3
 """Words: a shorter message tells a model nothing of the profile."""
 
@@ -64,6 +68,7 @@ class Hearing:
             "waiting": [q.model_dump(mode="json") for q in _left(open_, heard, message)],
             "open": [q.model_dump(mode="json") for q in open_],
             "asked": " ".join(q.question for q in open_), "left_open": _field(open_, heard),
+            "expects": heard.tool if heard.again else "",
             "answered": _softly(", ".join(heard.words)), "facts": [],
             "compacted": session.compacted or None, "turns": [NEW], "outcomes": [NEW],
             "held": None, "question": None, "about": "", "said": "", "shown": "", "reason": "",
@@ -88,11 +93,11 @@ class Hearing:
         """Whether words do answer what was asked: a request or a talk of its own does not."""
         if not said.again:
             return True
-        if talk_act(message):
+        if talk_act(message) or orders(message):
             return False
         today, locale = today_of(context), context.locale
         alone = await asyncio.to_thread(self._deps.read, message, itinerary, today, locale, ())
-        if alone.calls and alone.ask is None:
+        if alone.calls and (alone.ask is None or alone.calls[0].name != said.tool):
             return False
         facts = await asyncio.to_thread(profiles.by_rule, message, today, locale, broad=False)
         return not facts["said"]
@@ -106,7 +111,8 @@ class Hearing:
         edit = await asyncio.to_thread(
             self._deps.read, text, itinerary, today, context.locale, focus_of(results)
         )
-        about: str = "undo" if _is_ours("undo", text) else edit.about
+        takes_back = _is_ours("undo", text) or (not edit.calls and _UNDO.search(text))
+        about: str = "undo" if takes_back and edit.about != "redo" else edit.about
         if about in ("undo", "redo"):
             return await self._travelled(about, state, context, voice)
         if (act := talk_act(text)) and _is_talk(act, edit):

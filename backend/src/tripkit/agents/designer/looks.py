@@ -12,7 +12,7 @@ from tripkit.domain.context import Locale
 from tripkit.knowledge.cities import nearest_city
 
 MOST_OFFERS = 3
-MOST_OF_A_DAY = 7
+MOST_OF_A_DAY = 5
 _WAYS: dict[str, tuple[str, str]] = {
     "WALKING": ("on foot", "걸어서"), "PUBLIC": ("by transit", "대중교통으로"),
     "TAXI": ("by taxi", "택시로"), "RIDE_SHARE": ("by ride share", "차량 호출로"),
@@ -41,7 +41,7 @@ def _trip(result: dict[str, Any], voice: Voice) -> str:
     if not segments:
         return voice.say("empty_day", day=day_of(day, locale)) if day else voice.say("empty")
     if day or len(segments) <= MOST_TOLD:
-        told = _day(segments[:MOST_OF_A_DAY], day or "", voice)
+        told = _day(segments, day or "", voice)
     else:
         first, last = segments[0]["startDatetime"], segments[-1]["endDatetime"]
         n: object = len(segments) if locale == "ko" else number(len(segments))
@@ -53,7 +53,7 @@ def _trip(result: dict[str, Any], voice: Voice) -> str:
     parts = [capitalised(told)]
     if (sums := result.get("cost")) and not day:
         parts.append(capitalised(voice.say("so_far", sums=sums_of(sums.items(), locale))))
-    if found:
+    if found and len(segments) <= MOST_OF_A_DAY:
         parts.append(voice.say("catch", what=ended(capitalised(str(found[0]["message"])))))
     return " ".join(parts)
 
@@ -62,9 +62,11 @@ def _day(segments: Sequence[dict[str, Any]], day: str, voice: Voice) -> str:
     locale = voice.locale
     if not day:
         return ended(voice.say("stands", what=items(segments, voice)).rstrip("."))
-    shown = [in_day(one, locale) for one in segments]
+    rest = len(segments) - MOST_OF_A_DAY
+    shown = [in_day(one, locale) for one in segments[: MOST_OF_A_DAY - (rest > 0)]]
     what = ", ".join(shown) if locale == "ko" else listed(shown, locale)
-    return voice.say("day", day=day_of(day, locale), what=what)
+    told = voice.say("day", day=day_of(day, locale), what=what)
+    return f"{told} {voice.say('and_others', n=rest + 1)}" if rest > 0 else told
 
 
 def sums(itinerary: Any, costs: dict[str, float], voice: Voice) -> str:

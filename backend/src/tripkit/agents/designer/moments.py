@@ -86,6 +86,10 @@ def number(count: int) -> str:
 
 def shift(minutes: int, locale: Locale) -> str:
     """ "a day later", "30 min earlier", "하루 뒤로", "30분 앞으로"."""
+    if abs(minutes) == 7 * 1440:
+        after, before = ("일주일 뒤로", "일주일 앞으로") if locale == "ko" else (
+            "a week later", "a week earlier")  # fmt: skip
+        return after if minutes > 0 else before
     days, rest = divmod(abs(minutes), 1440)
     hours, left = divmod(rest, 60)
     if locale == "ko":

@@ -21,7 +21,7 @@ from tripkit.agents.designer.voice import Voice, capitalised, listed
 from tripkit.agents.designer.words import age, ended, report
 from tripkit.domain.context import RunContext
 from tripkit.domain.designer import AgentResponse, DesignerCall
-from tripkit.domain.itinerary import Itinerary, name_of
+from tripkit.domain.itinerary import Finding, Itinerary, name_of
 from tripkit.domain.questions import StructuredQuestion
 from tripkit.knowledge.itineraries import costs, findings
 
@@ -92,28 +92,21 @@ class Replying:
     async def _talk(self, about: str, itinerary: Itinerary, voice: Voice) -> str:
         """What is no change and no search."""
         found = findings(itinerary, voice.locale)
-        serious = [one for one in found if one.severity != "note"]
+        empty = not itinerary.segments
         match about:
             case "check":
-                return looks.misfits(found, voice) if itinerary.segments else voice.say("empty")
+                return voice.say("empty") if empty else looks.misfits(found, voice)
             case "sums":
                 return looks.sums(itinerary, costs(itinerary), voice)
-            case "next" if not itinerary.segments:
-                return voice.say("next_empty")
             case "next":
-                worst = (serious or found)[:1]
-                if not worst:
-                    return voice.say("next_fine")
-                return voice.say("next_wrong", what=ended(capitalised(worst[0].message)))
-            case "facts":
-                return voice.say("noted")
-            case "yes" | "no":
-                return voice.say("kept" if about == "no" else "go_on")
-            case "hello":
-                return voice.say("hello_open")
-            case about if about in TALK:
-                return voice.say(about)
-        return voice.say("unclear" if itinerary.segments else "unclear_empty")
+                return _next(found, voice, empty=empty)
+            case about if about.startswith("none:"):
+                what = KINDS[about.partition(":")[2]][voice.locale == "ko"]
+                return voice.say("none_such", what=what)
+        plain = {"facts": "noted", "yes": "go_on", "no": "kept", "hello": "hello_open"}
+        if about in plain or about in TALK:
+            return voice.say(plain.get(about, about))
+        return voice.say("unclear_empty" if empty else "unclear")
 
     async def _without_model(self, state: DesignerState, voice: Voice) -> str:
         """What was found before, with its age; else that our own rules answer now."""
@@ -164,6 +157,16 @@ class Replying:
         return {"response": answer.model_dump(mode="json", by_alias=True), "waiting": waiting}
 
 
+def _next(found: Sequence[Finding], voice: Voice, *, empty: bool) -> str:
+    """What to see to next: the worst that was found, else that all is well."""
+    if empty:
+        return voice.say("next_empty")
+    worst = [one for one in found if one.severity != "note"] or found
+    if not worst:
+        return voice.say("next_fine")
+    return voice.say("next_wrong", what=ended(capitalised(worst[0].message)))
+
+
 def _without_questions(text: str) -> str:
     """One question a turn: that of the card."""
     return " ".join(part for part in _SENTENCE.split(text) if not part.endswith("?"))
@@ -201,6 +204,10 @@ def _lead(state: DesignerState, voice: Voice) -> str:
     return voice.say("noted_what", what=words) if words else voice.say("to_know")
 
 
+KINDS = {
+    "HOTEL": ("hotel", "숙소"), "FLIGHT": ("flight", "항공편"), "ACTIVITY": ("activity", "활동"),
+    "MEETING": ("meeting", "회의"),
+}  # fmt: skip
 _FACTS: dict[str, tuple[str, str]] = {
     "travelers": ("who travels", "함께 가는 사람"), "ages": ("the ages", "나이"),
     "relationships": ("your company", "일행"), "budget": ("the budget", "예산"),

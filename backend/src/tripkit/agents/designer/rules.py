@@ -12,7 +12,7 @@ from tripkit.agents.designer.state import Call
 from tripkit.agents.designer.voice import Voice
 from tripkit.domain.context import Locale
 from tripkit.domain.designer import TripProfile
-from tripkit.domain.itinerary import Itinerary
+from tripkit.domain.itinerary import Itinerary, SegmentType, name_of
 from tripkit.domain.questions import StructuredQuestion
 from tripkit.knowledge.edits import Edit
 from tripkit.knowledge.language import acts
@@ -37,6 +37,8 @@ class Heard:
     today: date
     locale: Locale
     focus: Sequence[str] = ()
+    expects: str = ""
+    """The tool that the words complete, if they answer what it lacked."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +71,10 @@ def step(heard: Heard, edit: Edit, prefix: str, voice: Voice) -> Step:
         return Step([], None, "talk", False)
     if edit.ask and edit.ask.kind != "unclear":
         return Step([], _asked(edit, calls, heard, voice), edit.about)
+    if calls and heard.expects and calls[0]["tool"] != heard.expects:
+        return Step([], None, "talk", False)
+    if calls and (kind := misnamed(heard.text, calls, heard.itinerary)):
+        return _meant(kind, calls, heard)
     if calls:
         return Step(calls, None, edit.about)
     if edit.about == "look":
@@ -80,6 +86,45 @@ def step(heard: Heard, edit: Edit, prefix: str, voice: Voice) -> Step:
         question = discovery(heard.itinerary, heard.profile, heard.today, heard.locale)
     about = "hello" if greets else edit.about
     return Step([], question, about, understood or question is not None)
+
+
+def _meant(kind: SegmentType, calls: list[Call], heard: Heard) -> Step:
+    """Which of that kind is meant; nothing is done to a thing of another kind."""
+    fitting = [one.id for one in heard.itinerary.segments if one.type == kind]
+    if not fitting:
+        return Step([], None, f"none:{kind}")
+    for call in calls[:1]:
+        call["arguments"].pop("segmentId", None)
+    return Step([], which("segmentId", fitting, calls[:1], heard.itinerary, heard.locale), "change")
+
+
+_NOUNS: dict[SegmentType, tuple[str, str]] = {
+    "HOTEL": (r"hotels?", "호텔|숙소"), "FLIGHT": (r"flights?", "비행기|항공편"),
+    "ACTIVITY": (r"activit(?:y|ies)", "액티비티|체험"), "MEETING": (r"meetings?", "회의|미팅"),
+}  # fmt: skip
+_ACTS = r"(?:delete|remove|cancel|drop|rename|confirm|move|shift|push|postpone|extend|shorten)"
+_WHICH = r"(?:(?:the|my|our|that|first|second|third|last|\w+th) )*"
+
+
+def misnamed(text: str, calls: Sequence[Call], itinerary: Itinerary) -> SegmentType | None:
+    """The kind that the words name as what to change, where the calls touch none of it."""
+    found = [itinerary.segment(str(c["arguments"].get("segmentId") or "")) for c in calls]
+    targets = [one for one in found if one is not None]
+    if not targets or len(targets) < len(found):
+        return None
+    for kind, (en, ko) in _NOUNS.items():
+        if not _is_named(text.strip().lower(), en, ko):
+            continue
+        nouns = re.compile(f"{en}|{ko}", re.IGNORECASE)
+        fits = any(one.type == kind or nouns.search(name_of(one)) for one in targets)
+        return None if fits else kind
+    return None
+
+
+def _is_named(low: str, en: str, ko: str) -> bool:
+    if re.search(rf"\b{_ACTS} {_WHICH}(?:{en})\b", low):
+        return True
+    return bool(re.match(rf"(?:\S+ ?번째 )?(?:{ko})(?:[을를은는이가]|\s|$)", low))
 
 
 def _asked(edit: Edit, calls: list[Call], heard: Heard, voice: Voice) -> StructuredQuestion:

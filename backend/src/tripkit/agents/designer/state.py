@@ -66,6 +66,8 @@ class DesignerState(TypedDict, total=False):
     """Of these, what the rules read as a request: nothing where they only answer."""
     open: list[dict[str, Any]]
     """The questions that stood open then: talk beside them leads back to them."""
+    expects: str
+    """The tool that the answered question was about, where the answer is read with it."""
     asked: str
     """What stood open when they said it."""
     answered: str

@@ -7,6 +7,7 @@ from tripkit.knowledge.language import acts
 
 TalkAct = Literal[
     "cannot_book",
+    "go_on",
     "hm",
     "help",
     "check",
@@ -25,7 +26,7 @@ _TABLE: tuple[tuple[TalkAct, str], ...] = (
      r"|\b(?:any|find|show|list|check)\b[^.?!]{0,24}\b(?:conflicts?|clash(?:es)?|overlaps?|gaps?"
      r"|problems?|issues?|mistakes?)\b|\bdoes (?:it|everything|this|all)(?: all)? (?:fit|work)\b"
      r"|^(?:is|does) (?:my|the) (?:trip|plan|itinerary|schedule)\b[^.]{0,20}\b(?:ok|fit|work)"
-     r"|안\s?맞|맞지\s?않|겹치는|충돌|빠진\s?(?:거|것|게|데)|문제\s?(?:있|없)"
+     r"|안\s?맞|맞지\s?않|겹치|겹쳐|충돌|빠진\s?(?:거|것|게|데)|문제\s?(?:있|없)"
      r"|무리\s?(?:있|없|한\s?데)"
      r"|다\s?맞아"),
     ("sums",
@@ -33,7 +34,11 @@ _TABLE: tuple[tuple[TalkAct, str], ...] = (
      r"|\bwhat (?:does|will|would|do)\b.{0,20}\bcosts?\b|\b(?:total|overall) (?:cost|price|sum)\b"
      r"|\b(?:the|show|my|our) (?:total|costs|expenses|budget so far)\b"
      r"|얼마(?:나\s?(?:들|해|하|나와)|야|예요|에요|지|죠|니|\s?들)|총\s?(?:비용|액|얼마)"
-     r"|비용\s?(?:은|이|알려|보여|합계|얼마)|모두\s?얼마"),
+     r"|비용\s?(?:은|이|알려|보여|합계|얼마)|(?:모두|전부|전체|합계|다\s?해서)\s?(?:얼마|비용)"),
+    ("go_on",
+     r"^(?:yeah|yep|yup|ok(?:ay)?|sure|fine|right|al+right|got it)"
+     r"(?:[ ,.]+(?:ok(?:ay)?|sure|fine|good|then|yes))*\W*$"
+     r"|^(?:그래|알겠어|알았어|오케이|ㅇㅋ)\S{0,2}\W*$"),
     ("hm", r"^(?:h+m+|u+m+|u+h+|er+m?|well|음+|흠+|글쎄\S*|어+|그게)[\W]*$"),
     ("help",
      r"^(?:please )?help(?: me)?\W*$|\bwhat can (?:you|i) (?:do|say|ask)\b"
@@ -75,6 +80,10 @@ _BOOKING = re.compile(
     re.IGNORECASE,
 )
 TALK: frozenset[str] = frozenset(get_args(TalkAct))
+_OF_THE_TRIP = re.compile(
+    r"\b(?:trip|going|travel\w*|hotel|flight|train|itinerary|plans?|we|our)\b"
+    r"|여행|일정|호텔|숙소|비행기"
+)
 _WEIGHT: frozenset[TalkAct] = frozenset({"check", "sums", "cannot_book"})
 """These also where the reader took the words for a look, or misses something of a change."""
 
@@ -89,9 +98,25 @@ def talk_act(text: str) -> TalkAct | None:
     for act, pattern in _EACH:
         if pattern.search(low):
             return act
-    return "off_topic" if acts.OFFTOPIC.search(low) else None
+    is_elsewhere = acts.OFFTOPIC.search(low) and not _OF_THE_TRIP.search(low)
+    return "off_topic" if is_elsewhere else None
 
 
 def outweighs(act: str) -> bool:
     """Whether it stands against a look, or a change that lacks something."""
     return act in _WEIGHT
+
+
+_ORDERS = re.compile(
+    r"^(?:please |then |and |now |no,? |ok(?:ay)?,? )*(?:add|put|delete|remove|cancel|move|shift"
+    r"|push|change|rename|make|find|search|show|swap|extend|drop|book|undo|what|where|when|who|how|why)\b"
+    r"|(?:추가|삭제|취소|변경|예약)\s?해"
+    r"|(?:넣어|지워|옮겨|미뤄|당겨|바꿔|찾아|보여|빼|늘려|되돌려)\s?(?:줘|주세요|줄래)"
+    r"|(?:뭐|어디|언제|얼마|누구|어떻게)\S*\s?(?:야|예요|이에요|가|해|돼|있어)\?",
+    re.IGNORECASE,
+)
+
+
+def orders(text: str) -> bool:
+    """Whether the words are a request or a question of their own, and so answer nothing."""
+    return bool(_ORDERS.search(acts.without_signs(text.strip().lower())))

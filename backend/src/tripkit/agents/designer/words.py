@@ -152,6 +152,8 @@ def _what(kind: str, lines: Sequence[SegmentChange], voice: Voice) -> str:
             return put_to(lines[0], "en")
         when = at(str(after["startDatetime"]), "ko")
         return f"{josa(name_in(lines[0], 'ko'), '을/를')} {josa(when, '으로/로')}"
+    if kind == "moved" and len(lines) <= MOST_TOLD and not ko:
+        return f"{named(lines, 'en')} {far_moved(lines, 'en')}".strip()
     if kind == "moved" and len(lines) > MOST_TOLD:
         by = far_moved(lines, voice.locale)
         return (

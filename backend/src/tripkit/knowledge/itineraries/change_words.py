@@ -44,27 +44,27 @@ def _part(kind: str, lines: Sequence[SegmentChange], locale: Locale) -> str:
         names = _FIELDS[locale]
         said = ", ".join(names.get(key, key) for key in (lines[0].after or {}))
         return f"{josa(said, '을/를')} 바꿨어요" if locale == "ko" else f"Changed {said}"
-    names = list(dict.fromkeys(line.name for line in lines))
+    called = list(dict.fromkeys(line.name for line in lines))
     if locale == "en":
-        return f"{_EN[kind]} {_listed(names)}"
+        return f"{_EN[kind]} {_listed(called)}"
     name = (
-        f"{', '.join(names[:2])} 등 {len(names)}개"
-        if len(names) > MOST_NAMED
-        else _listed_ko(names)
+        f"{', '.join(called[:2])} 등 {len(called)}개"
+        if len(called) > MOST_NAMED
+        else _listed_ko(called)
     )
     if kind == "reordered":
         return f"{name} 순서를 바꿨어요"
     return f"{josa(name, '을/를')} {_KO[kind]}"
 
 
-def _listed(names: Sequence[str]) -> str:
+def _listed(called: Sequence[str]) -> str:
     """All names, or the first two and how many there are."""
-    if len(names) > MOST_NAMED:
-        return f"{len(names)} things: {', '.join(names[:2])} and others"
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+    if len(called) > MOST_NAMED:
+        return f"{len(called)} things: {', '.join(called[:2])} and others"
+    return " and ".join(filter(None, (", ".join(called[:-1]), called[-1])))
 
 
-def _listed_ko(names: Sequence[str]) -> str:
-    if len(names) == 2:
-        return f"{josa(names[0], '과/와')} {names[1]}"
-    return ", ".join(names)
+def _listed_ko(called: Sequence[str]) -> str:
+    if len(called) == 2:
+        return f"{josa(called[0], '과/와')} {called[1]}"
+    return ", ".join(called)
