@@ -52,6 +52,19 @@ async def test_a_new_trip_is_made_changed_and_found_again(
     assert "1 Tokyo" in again
 
 
+async def test_days_are_told_in_words_and_the_profile_is_shown(
+    api: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = await told(
+        api, monkeypatch, "Kyoto", "/profile", "Add lunch on 2 December 2027 at 12:00",
+        "We are vegetarians", "/show", "/profile",
+    )  # fmt: skip
+    assert "Nothing is known" in said
+    assert "Thu 2 December\n  12:00" in said
+    assert "dietaryRestrictions: vegetarian" in said
+    assert "2027-12" not in said
+
+
 async def test_korean_is_spoken(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "일정은 저장되어 있어요." in await told(api, monkeypatch, "도쿄", locale="ko")
 

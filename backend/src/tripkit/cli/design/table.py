@@ -9,6 +9,7 @@ from typing import Any, TextIO
 
 import httpx
 
+from tripkit.agents.designer.moments import at, day_of, nights, nights_of
 from tripkit.cli.chat.client import TIMEOUT, Client, Refused, Unreachable
 from tripkit.cli.chat.cookies import Cookies, cookie_file
 from tripkit.cli.chat.journey import INTERRUPTED, spoken
@@ -111,8 +112,22 @@ class Table:
             found = await self.client.get(f"{SESSIONS}/{session}/costs")
             shown = {"session": found["session"], "session_limit": found["sessionLimit"]}
             self.line(text("costs", self.locale, **shown))
+            if found["warning"]:
+                self.line(text("warning", self.locale))
+        elif line == "/profile":
+            self._known(await self.client.get(f"{SESSIONS}/{session}/profile"))
         elif line:
             await self._say(line, session)
+
+    def _known(self, profile: dict[str, Any]) -> None:
+        """What the talk has said of the trip, a line each, with the words that said it."""
+        said = profile.pop("said", {})
+        fields = {k: v for k, v in profile.items() if v and k not in ("extractedAt", "confidence")}
+        if not fields:
+            self.line(text("unknown", self.locale))
+        for key, value in fields.items():
+            words = said.get(re.sub("[A-Z]", lambda m: f"_{m[0].lower()}", key), "")
+            self.line(f"  {key}: {_plain(value)}" + (f"  “{words}”" if words else ""))
 
     async def _say(self, line: str, session: str) -> None:
         """One turn: its words as they come, a line a change, the question it ends with."""
@@ -144,7 +159,7 @@ class Table:
 
     def _ask(self, question: dict[str, Any]) -> None:
         self.question = question
-        self.line(f"\n{question['question']}")
+        self.line(f"\n{question['question']} {question.get('context') or ''}".rstrip())
         for n, option in enumerate(question["options"], 1):
             about = f"  {option['description']}" if option.get("description") else ""
             self.line(f"  {n} {option['label']}{about}")
@@ -158,11 +173,23 @@ class Table:
         found = await self.client.get(f"{TRIPS}/{trip}")
         if not found["segments"]:
             self.line(text("empty", self.locale))
+        day = ""
         for segment in found["segments"]:
-            start, end = (segment[k].replace("T", " ") for k in ("startDatetime", "endDatetime"))
-            self.line(f"  {start} – {end[11:] if end[:10] == start[:10] else end}  {name(segment)}")
+            if segment["startDatetime"][:10] != day:
+                day = segment["startDatetime"][:10]
+                self.line(day_of(day, self.locale))
+            self.line(f"  {_row(segment, self.locale)}")
         for finding in found["findings"]:
             self.line(f"  ! {finding['message']}")
+
+
+def _row(segment: dict[str, Any], locale: Locale) -> str:
+    """Its hours and its name; a stay has nights."""
+    start, end = segment["startDatetime"], segment["endDatetime"]
+    if segment["type"] == "HOTEL":
+        return f"{name(segment)}, {nights_of(nights(start, end), locale)}"
+    until = end[11:] if end[:10] == start[:10] else at(end, locale)
+    return f"{start[11:]} – {until}  {name(segment)}"
 
 
 def name(segment: dict[str, Any]) -> str:
@@ -182,6 +209,13 @@ def _line(data: dict[str, Any]) -> str:
     signs = {"added": "+", "removed": "−", "changed": "~", "reordered": "↕", "details": "~"}
     shown = ", ".join(f"{signs[one['op']]} {one['name']}" for one in changes)
     return shown or str(data["result"].get("error") or data["name"])
+
+
+def _plain(value: Any) -> str:
+    """A value of the profile in a line."""
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {_plain(one)}" for key, one in value.items() if one)
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def answer_of(question: dict[str, Any], line: str) -> Any:
