@@ -64,6 +64,8 @@ _NEVER_NEW = frozenset({"delete", "cancel", "rename", "note", "reorder", "move"}
 def read_new(clause: Clause, scene: Scene) -> Outcome | None:
     """What can only be new, though it is of a kind that the trip has."""
     low, marks = clause.said.bare, clause.marks
+    if "longer" in clause.acts and not marks.clocks and refer(marks.rest, scene.trip).named:
+        return None
     if not clause.acts & _NEVER_NEW and _is_new(clause, scene):
         return read_add(clause, scene)
     if clause.acts & _CHANGING - {"confirmed", "number"} and not _STRONG_ADD.search(low):
@@ -113,6 +115,8 @@ def _own_meeting(clause: Clause, scene: Scene) -> bool:
 def _already(clause: Clause, scene: Scene) -> bool:
     """Whether what is named is in the trip, on that day if one was said."""
     rest, days = clause.marks.rest, limits_of(clause).days
+    if refer(rest, scene.trip, names_only=True).one and not tokens(rest.low, concepts_in(rest.low)):
+        return True
     if place_of(rest, scene.trip) is None:
         return False
     found = refer(rest, scene.trip)

@@ -49,7 +49,7 @@ def read_ask(clause: Clause, scene: Scene) -> Outcome | None:
         return None
     if _is("distance", low) and (found := _between(clause, scene)):
         return done(call("get_distance", origin=found[0], destination=found[1]), about="search")
-    if _is("route", low) and not _is("seek_flights", low) and (found := _between(clause, scene)):
+    if _is("route", low) and not _is("not_route", low) and (found := _between(clause, scene)):
         day = clause.marks.days[0].day if clause.marks.days else None
         date = day.isoformat() if day else None
         ends = {"origin": found[0], "destination": found[1]}
@@ -172,6 +172,13 @@ def _phrase(clause: Clause) -> Said:
 
 def _one(clause: Clause, scene: Scene) -> Referent:
     found = refer(_phrase(clause), scene.trip, limits_of(clause))
+    if not (found.named and found.ids) or _is("nights", clause.low):
+        for name, noun in (("nights", "hotel"), ("landing", "flight")):
+            if _is(name, clause.low):
+                more = _phrase(clause)
+                more = Said(*(f"{noun} {each}" for each in (more.text, more.low, more.bare)))
+                if (one := refer(more, scene.trip, limits_of(clause))).one:
+                    return one
     nothing = not (found.ids or found.which or clause.marks.days)
     if nothing and scene.trip.focus and _is("of_it", clause.low):
         return Referent((scene.trip.focus[0],))

@@ -16,6 +16,7 @@ from tripkit.domain.itinerary import (
     Transfer,
     name_of,
 )
+from tripkit.knowledge.airports import airport
 from tripkit.knowledge.cities import Area, City, Dining, Sight, all_cities
 from tripkit.knowledge.edits.concepts import concepts_in, words_of
 from tripkit.knowledge.edits.sounds import near, skeleton, skeletons, spelt
@@ -109,7 +110,9 @@ def _town(name: str) -> tuple[str, ...]:
 
 def _place_names(place: Location) -> tuple[str, ...]:
     code = (place.code,) if isinstance(place, AirportPlace) else _code(place.name)
-    return (*_also(place.name), *_city_names(place), *code)
+    served = airport(code[0]) if code else None
+    towns = _town(served.city) if served else ()
+    return (*_also(place.name), *_city_names(place), *code, *towns)
 
 
 @lru_cache(maxsize=1024)

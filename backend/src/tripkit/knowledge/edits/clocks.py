@@ -205,7 +205,7 @@ def find_lengths(low: str) -> list[Length]:
     found = [
         Length(m.start(), m.end(), nights * 1440, nights)
         for m in _NIGHTS.finditer(low)
-        if (nights := _count(m["n"] or m["k"] or "1"))
+        if (nights := _count((m["n"] or m["k"] or "1").replace("하룻", "한")))
     ]
     for m in _LENGTHS.finditer(low):
         if not any(one.start < m.end() and m.start() < one.end for one in found):

@@ -66,7 +66,7 @@ def read_end(clause: Clause, scene: Scene) -> Outcome | None:
     return done(call("update_segment", segmentId=segment.id, changes=changes))
 
 
-_STAYING = re.compile(r"\b(?:stay(?:ing)?|land(?:ing)?) (?=(?:at|in|on) )|머물|묵")
+_STAYING = re.compile(r"\b(?:stay(?:ing)?|land(?:ing)?)\b|머물|묵")
 
 
 def _without_verb(phrase: Said, scene: Scene) -> Said:

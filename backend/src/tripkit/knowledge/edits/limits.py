@@ -46,6 +46,8 @@ def aim_of(clause: Clause) -> Aim:
     others = tuple(c for c in clocks if c is not clock)
     aimed_part = next((p for p in marks.parts if _part_aimed(low, p)), None)
     day = next((d for d in reversed(marks.days) if _aimed(low, d, clock, aimed_part)), None)
+    if any(_had(low, d) for d in marks.days):
+        day = next((d for d in reversed(marks.days) if not _had(low, d)), day)
     left = [d for d in marks.days if d is not day]
     parts = tuple(p[2] for p in marks.parts if p is not aimed_part)
     limits = Limits(_dates(left), parts, others)
@@ -65,6 +67,17 @@ def _part_aimed(low: str, part: tuple[int, int, str]) -> bool:
     start, end, _ = part
     before = low[max(0, start - 24) : start]
     return bool(_TO_PART.search(before) or _TO_AFTER.match(low, end) or _GOING.match(low, end))
+
+
+_HAD = re.compile(r"\b(?:instead of|rather than|not|from)(?: on)?(?: the)? $")
+_HAD_AFTER = re.compile(r" ?(?:말고|대신에?|에서)(?![가-힣])")
+
+
+def _had(low: str, day: DaySaid) -> bool:
+    """A day that something is on now: "instead of Tuesday", 화요일 말고."""
+    return bool(
+        _HAD.search(low[max(0, day.start - 18) : day.start]) or _HAD_AFTER.match(low, day.end)
+    )
 
 
 def _aimed(low: str, day: DaySaid, clock: Clock | None, part: tuple[int, int, str] | None) -> bool:

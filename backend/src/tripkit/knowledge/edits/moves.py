@@ -91,9 +91,13 @@ def _meant(
         phrase = phrase.without([m.span() for m in act("following").finditer(phrase.bare)])
         if means_all(phrase.low):
             first = refer(phrase.without([m.span() for m in ALL.finditer(phrase.low)]), trip)
-            return ("following", first, aim) if first.one else _everything(scene, aim)
+            return (
+                ("following", first, aim)
+                if first.one
+                else _everything(scene, aim, since=_since(clause))
+            )
     elif (means_all(low) or _TRIP.search(low)) and not _only_kind(phrase, scene):
-        return _everything(scene, aim)
+        return _everything(scene, aim, since=_since(clause))
     found = _with_loose_day(phrase, scene, aim)
     if not found[0].ids and not found[0].which:
         found = _by_meal(clause, scene, aim) or (spoken_of(scene, phrase), found[1])
@@ -102,7 +106,7 @@ def _meant(
         and aim.limits.days
         and clause.marks.minutes
     ):
-        return _everything(scene, aim)
+        return _everything(scene, aim, since=_since(clause))
     if following:
         return "following", found[0], found[1]
     return ("none" if "alone" in clause.acts else None), *found
@@ -129,8 +133,21 @@ def _only_kind(phrase: Said, scene: Scene) -> bool:
     return refer(left, scene.trip, names_only=True).named
 
 
-def _everything(scene: Scene, aim: Aim) -> tuple[Cascade | None, Referent, Aim]:
+_SINCE = re.compile(r" ?(?:부터|이후)|,? on(?:wards?)?\b")
+
+
+def _since(clause: Clause) -> bool:
+    """ "From the 14th on", 14일부터."""
+    return any(_SINCE.match(clause.low, one.end) for one in clause.marks.days)
+
+
+def _everything(
+    scene: Scene, aim: Aim, *, since: bool = False
+) -> tuple[Cascade | None, Referent, Aim]:
     days = aim.limits.days
+    if days and since:
+        first = [s.id for s in scene.trip.timed if s.start_datetime[:10] >= days[0].isoformat()]
+        return "following", Referent(tuple(first[:1])), aim
     if days:
         every = tuple(s.id for day in days for s in scene.trip.on(day))
         return None, Referent(every), aim

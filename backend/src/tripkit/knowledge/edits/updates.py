@@ -46,6 +46,9 @@ def read_update(clause: Clause, scene: Scene) -> Outcome | None:
     if status:
         fields["status"] = status
     fields |= _of_segment(clause, scene.trip.segment(found.ids[0]), fields)
+    segment = scene.trip.segment(found.ids[0])
+    if isinstance(segment, Transfer) and fields.get("transferType") == segment.transfer_type:
+        del fields["transferType"]
     if not fields:
         return None
     scene.trip.remember(found.ids[:1])
