@@ -27,7 +27,7 @@ export function TalkColumn({ talk, trip, ...back }: TalkProps) {
   const t = useTranslations("design.talk");
   const [draft, setDraft] = useState("");
   const { session, sent, run, questions, say } = talk;
-  const end = useEnd(`${session?.messageCount} ${sent?.said} ${run.view.calls.length} ${questions.length}`);
+  const end = useEnd([session?.messageCount, sent?.said, run.phase, run.view.calls.length, run.view.text !== "", questions.length].join());
   return (
     <div className={styles.talk}>
       <div ref={end} className={styles.said} tabIndex={0} role="region" aria-label={t("said")}>
