@@ -215,8 +215,8 @@ def _is_talk(act: str, edit: Edit) -> bool:
 
 def _softly(words: str) -> str:
     """An option's label within a sentence: no large letter but in names."""
-    first = words.partition(" ")[0]
-    return words[:1].lower() + words[1:] if first.lower() in _PLAIN else words
+    parts = words.split(" ")
+    return " ".join(p.lower() if p.strip(",").lower() in _PLAIN else p for p in parts)
 
 
 def _field(open_: list[StructuredQuestion], heard: Answered) -> str:

@@ -71,25 +71,21 @@ class Replying:
         outcomes, about = state.get("outcomes", []), state.get("about", "")
         now = [one.message for one in findings(itinerary, voice.locale)]
         told = joined([report(outcomes, voice, now), looks.found(outcomes, voice)], " ")
-        lead = _lead(state, voice)
         if told:
-            limit = state.get("reason") == "budget"
-            if limit or about == "rounds":
-                return f"{told} {voice.say('limit' if limit else 'rounds')}"
-            return f"{told} {lead}".strip() if state.get("question") else told
+            return _with_more(told, state, voice)
         if about == "facts" and state.get("facts"):
             return noted(state["facts"], voice)
         if about == "facts" and state.get("answered"):
             return voice.say("noted_what", what=state["answered"])
-        if about in TALK and lead:
-            return _without_questions(await self._talk(about, itinerary, voice)) or lead
-        if lead:
-            return lead
+        if about in TALK and state.get("question"):
+            return _without_questions(self._talk(about, itinerary, voice)) or _lead(state, voice)
+        if state.get("question"):
+            return _lead(state, voice)
         if state.get("reason") in _DOWN:
             return await self._without_model(state, voice)
-        return await self._talk(about, itinerary, voice)
+        return self._talk(about, itinerary, voice)
 
-    async def _talk(self, about: str, itinerary: Itinerary, voice: Voice) -> str:
+    def _talk(self, about: str, itinerary: Itinerary, voice: Voice) -> str:
         """What is no change and no search."""
         found = findings(itinerary, voice.locale)
         empty = not itinerary.segments
@@ -165,6 +161,15 @@ def _next(found: Sequence[Finding], voice: Voice, *, empty: bool) -> str:
     if not worst:
         return voice.say("next_fine")
     return voice.say("next_wrong", what=ended(capitalised(worst[0].message)))
+
+
+def _with_more(told: str, state: DesignerState, voice: Voice) -> str:
+    """What was done, with what else there is to say: a limit, or that a question follows."""
+    limit = state.get("reason") == "budget"
+    if limit or state.get("about") == "rounds":
+        return f"{told} {voice.say('limit' if limit else 'rounds')}"
+    does = str(((state.get("question") or {}).get("metadata") or {}).get("does", ""))
+    return f"{told} {_lead(state, voice)}" if does in _LEADS else told
 
 
 def _without_questions(text: str) -> str:

@@ -9,6 +9,8 @@ TalkAct = Literal[
     "cannot_book",
     "go_on",
     "hm",
+    "bring_in",
+    "take_along",
     "help",
     "check",
     "sums",
@@ -51,6 +53,12 @@ _TABLE: tuple[tuple[TalkAct, str], ...] = (
      r"|^what do you (?:suggest|think|recommend)"
      r"|^(?:이제\s?|다음(?:은|엔|에는)?\s?)+(?:뭐|뭘|무엇|어떡)|뭐부터|뭘\s?더"
      r"|추천\s?(?:해|할)[^.]{0,6}$"),
+    ("bring_in",
+     r"\bimport\b|\b(?:bring|paste|upload|forward)\b.{0,24}\b(?:bookings?|confirmation|mail|e-?mail|calendar"
+     r"|ticket)\b|가져오기|가져올게|가져와\s?줘|불러오기|불러와"),
+    ("take_along",
+     r"\b(?:export|download|print)\b|\b(?:as|to) (?:a |an )?(?:ics|pdf|calendar|markdown|geojson)\b"
+     r"|\bshare\b|내보내|다운로드|공유|인쇄|출력|캘린더로|피디에프|pdf로"),
     ("who",
      r"\bwho (?:are|r) (?:you|u)\b|\bwhat are you\b|\byour name\b|\bare you (?:a |an )?"
      r"(?:bot|robot|human|person|real|ai)\b|누구(?:야|세요|예요|니|냐)"

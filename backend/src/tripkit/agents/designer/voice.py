@@ -1,11 +1,16 @@
 """The designer's voice by rule: several phrasings an act, and none twice while there is another."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from importlib.resources import files
 
 from tripkit.domain.context import Locale
 from tripkit.knowledge.language.korean import josa
+
+LEAST_LETTERS = 1
+"""Fewer of its own, and a phrasing is nothing but its values."""
 
 
 def _read(locale: Locale) -> dict[str, list[str]]:
@@ -60,6 +65,15 @@ def filled(phrase: str, values: dict[str, object]) -> str:
     return phrase.format(**large, **words)
 
 
+@cache
+def _traces(phrase: str) -> re.Pattern[str] | None:
+    """What the phrasing leaves in a text, whatever its values; None where that is no word."""
+    parts = re.split(r"\{[^}]*\}", phrase)
+    if sum(char.isalpha() for part in parts for char in part) < LEAST_LETTERS:
+        return None
+    return re.compile(r"[^\n]+".join(re.escape(part) for part in parts))
+
+
 @dataclass
 class Voice:
     """Speaks one turn. `said` is what this session has said before, oldest first."""
@@ -69,8 +83,14 @@ class Voice:
 
     def say(self, act: str, **values: object) -> str:
         """A phrasing of `act` that was not said yet, else the one said longest ago."""
-        each = [filled(phrase, values) for phrase in PHRASES[self.locale][act]]
-        before = "\n".join(self.said)
-        told = min(each, key=before.rfind)  # -1 where it was never said
+        phrase = min(PHRASES[self.locale][act], key=self._last)
+        told = filled(phrase, values)
         self.said.append(told)
         return told
+
+    def _last(self, phrase: str) -> int:
+        """When it was said last: -1 for never."""
+        traces = _traces(phrase)
+        if traces is None:
+            return -1
+        return max((n for n, text in enumerate(self.said) if traces.search(text)), default=-1)
