@@ -64,21 +64,19 @@ _NEVER_NEW = frozenset({"delete", "cancel", "rename", "note", "reorder", "move"}
 def read_new(clause: Clause, scene: Scene) -> Outcome | None:
     """What can only be new, though it is of a kind that the trip has."""
     low, marks = clause.said.bare, clause.marks
-    if "longer" in clause.acts and not marks.clocks and refer(marks.rest, scene.trip).named:
+    if _only_longer(clause, scene):
         return None
-    if not clause.acts & _NEVER_NEW and _is_new(clause, scene):
+    if _new_stay(clause, scene) or (not clause.acts & _NEVER_NEW and _is_new(clause, scene)):
         return read_add(clause, scene)
     if clause.acts & _CHANGING - {"confirmed", "number"} and not _STRONG_ADD.search(low):
         return None
     if _STRONG_ADD.search(low):
         return read_add(clause, scene)
-    if not clause.acts & _CHANGING and _beside_ours(clause, scene):
+    if _beside_ours(clause, scene):
         return read_add(clause, scene)
     if any(c.role in ("to", "until") for c in marks.clocks[:1]) or not marks.clocks:
         return None
-    if _own_meeting(clause, scene):
-        return read_add(clause, scene)
-    if _new_place(clause, scene):
+    if _own_meeting(clause, scene) or _new_place(clause, scene):
         return read_add(clause, scene)
     if _HANGUL.search(low):
         plain = not clause.acts & _CHANGING and _AT_TIME.search(low) is not None
@@ -88,10 +86,27 @@ def read_new(clause: Clause, scene: Scene) -> Outcome | None:
     return None
 
 
+def _only_longer(clause: Clause, scene: Scene) -> bool:
+    """ "Add an hour to the museum": more of what there is."""
+    marks = clause.marks
+    longer = "longer" in clause.acts and not marks.clocks
+    return longer and refer(marks.rest, scene.trip).named
+
+
+def _new_stay(clause: Clause, scene: Scene) -> bool:
+    """ "One night in Florence from the 12th"."""
+    marks = clause.marks
+    if not (marks.nights and marks.days) or clause.acts & (_CHANGING - {"following", "confirmed"}):
+        return False
+    if asks(clause) or searches(clause):
+        return False
+    return not refer(marks.rest, scene.trip, names_only=True).named
+
+
 def _beside_ours(clause: Clause, scene: Scene) -> bool:
     """ "Drinks after the kick-off": something new, and what it comes after."""
     spans = beside_spans(clause, scene)
-    if not spans or asks(clause) or searches(clause):
+    if not spans or clause.acts & _CHANGING or asks(clause) or searches(clause):
         return False
     left = clause.marks.rest.without(spans)
     if _THING.search(left.low) is not None:

@@ -23,7 +23,10 @@ _PARTS = {"morning": (0, 12 * 60, 9 * 60), "afternoon": (12 * 60, 18 * 60, 14 * 
 _TABLE = patterns("moves")
 AFTER_NAMED, _TRIP = _TABLE.compiled("after_named"), _TABLE.compiled("trip")
 _WITH_IT = re.compile(r"부터|이랑|랑 |하고|와 |과 ")
-_LEFT_ALONE = re.compile(r"[가-힣]+(?:는|은) ?그대로(?: ?(?:둬|두고|놔둬|유지))?")
+_LEFT_ALONE = re.compile(
+    r"\b(?:keep|leave) (?:the |our )?[\w' ]+? (?:where it is|as (?:it )?is|unchanged|put)\b|"
+    r"[가-힣]+(?:는|은) ?그대로(?: ?(?:둬|두고|놔둬|유지))?"
+)
 
 
 def read_move(clause: Clause, scene: Scene) -> Outcome | None:
@@ -98,9 +101,7 @@ def _meant(
             )
     elif (means_all(low) or _TRIP.search(low)) and not _only_kind(phrase, scene):
         return _everything(scene, aim, since=_since(clause))
-    found = _with_loose_day(phrase, scene, aim)
-    if not found[0].ids and not found[0].which:
-        found = _by_meal(clause, scene, aim) or (spoken_of(scene, phrase), found[1])
+    found = _found(phrase, clause, scene, aim)
     if (
         not (found[0].ids or found[0].which or following)
         and aim.limits.days
@@ -112,6 +113,16 @@ def _meant(
     return ("none" if "alone" in clause.acts else None), *found
 
 
+def _found(phrase: Said, clause: Clause, scene: Scene, aim: Aim) -> tuple[Referent, Aim]:
+    """What is named; a meal before its hour; what the talk was about."""
+    found = _with_loose_day(phrase, scene, aim)
+    if not found[0].named and (meal := _by_meal(clause, scene, aim)):
+        return meal
+    if found[0].ids or found[0].which:
+        return found
+    return spoken_of(scene, phrase), found[1]
+
+
 _MEAL = re.compile(r"(저녁|점심|아침) ?(?=\d|열|[한두세네] ?시|여섯|일곱|여덟|아홉)")
 
 
@@ -121,7 +132,9 @@ def _by_meal(clause: Clause, scene: Scene, aim: Aim) -> tuple[Referent, Aim] | N
     if m is None:
         return None
     days = tuple(one.day for one in clause.marks.days if one.day)
-    found = refer(clause.said.part(*m.span(1)), scene.trip, Limits(days))
+    head, meal = clause.marks.rest.part(0, m.start()), clause.said.part(*m.span(1))
+    said = Said(head.text + meal.text, head.low + meal.low, head.bare + meal.bare)
+    found = refer(said, scene.trip, Limits(days))
     if not found.ids and not found.which:
         return None
     return found, Aim(None, aim.clock, aim.part, Limits(days))

@@ -115,11 +115,17 @@ _REASON = re.compile(
 )
 
 
+_COMMANDS = frozenset({
+    "delete", "cancel", "move", "later", "earlier", "add", "rename", "note", "longer", "shorter",
+    "reorder",
+})  # fmt: skip
+
+
 def _is_reason(clause: Clause) -> bool:
     """ "The monastery is closed on Tuesdays": why, not what."""
     if _REASON.search(clause.said.bare) is None or asks(clause):
         return False
-    return not clause.acts & {"delete", "cancel", "move", "later", "earlier", "add", "rename"}
+    return not clause.acts & _COMMANDS
 
 
 def _lacks(outcome: Outcome) -> bool:

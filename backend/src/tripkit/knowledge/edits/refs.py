@@ -65,6 +65,8 @@ def _unnamed(low: str, trip: Trip, limits: Limits) -> Referent:
     if _IT.search(low) and trip.focus:
         return Referent((trip.focus[0],), named=True)
     ordinal = _ordinal(low)
+    if ordinal is None and tokens(low, concepts_in(low)):
+        return Referent()
     if ordinal is not None or limits.clocks or (limits.parts and limits.days):
         pool = [s for s in trip.timed if s.status != "CANCELLED"]
         if _MANY.search(low):

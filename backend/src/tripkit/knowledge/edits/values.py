@@ -53,7 +53,7 @@ def choice(field: str, low: str) -> tuple[str, tuple[int, int]] | None:
 
 def number_in(said: Said) -> tuple[str, tuple[int, int]] | None:
     """A confirmation number, and where it is said."""
-    for m in _NUMBER.finditer(said.text):
+    for m in sorted(_NUMBER.finditer(said.text), key=lambda m: m["d"] is not None):
         key = next(k for k, v in m.groupdict().items() if v is not None)
         if re.search(r"\d", m[key]) or m[key].isupper():
             between = re.search(r" (?:for|of|on) ", m.group(), re.IGNORECASE)
@@ -69,7 +69,7 @@ def _code_in(said: Said) -> tuple[str, tuple[int, int]] | None:
 
 def room_in(said: Said) -> tuple[str, tuple[int, int]] | None:
     """A kind of room in its own words, and where it is said."""
-    m = _ROOM.search(said.low)
+    m = max(_ROOM.finditer(said.low), key=lambda m: len(m.group()), default=None)
     if m is None:
         return None
     start, end = m.span("en") if m["en"] else m.span("ko")
