@@ -240,3 +240,23 @@ async def test_nights_may_be_answered_in_words(real: Designing) -> None:
     await real.say("from 1 December to 4 December")
     (stay,) = (await real.trip()).segments
     assert (stay.start_datetime[:10], stay.end_datetime[:10]) == ("2026-12-01", "2026-12-04")
+
+
+async def test_an_order_to_delete_is_never_carried_out_as_something_else(talk: Designing) -> None:
+    talk.script.says("go", activity("Museum A"), activity("Museum B", at="14:00"))
+    await talk.say("go")
+    ids = [one.id for one in (await talk.trip()).segments]
+    talk.script.says("delete the first one", ("reorder_segments", {"segmentIds": ids[::-1]}))
+    assert not (await talk.say("delete the first one")).answer.itinerary_updated
+    assert [one.id for one in (await talk.trip()).segments] == ids
+
+
+async def test_a_stay_is_told_with_its_hours(talk: Designing) -> None:
+    talk.script.says("go", hotel())
+    await talk.say("go")
+    (stay,) = (await talk.trip()).segments
+    talk.script.says("when?", ("get_segment", {"segmentId": stay.id}), about="look")
+    assert (await talk.say("when?")).answer.message == (
+        "Four nights at Hotel Gracery from Tue 1 December. "
+        "Check-in is Tue 1 December, 15:00, check-out Sat 5 December, 11:00."
+    )

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tripkit.agents.designer.moments import day_of, money, number, span, sums_of
+from tripkit.agents.designer.moments import at, day_of, money, number, span, sums_of
 from tripkit.agents.designer.naming import MOST_TOLD, called, in_day, item, items
 from tripkit.agents.designer.state import Outcome
 from tripkit.agents.designer.voice import Voice, capitalised, listed
@@ -96,6 +96,9 @@ def misfits(findings: Sequence[Any], voice: Voice) -> str:
 
 def _segment(result: dict[str, Any], voice: Voice) -> str:
     told = capitalised(voice.say("stands", what=item(result, voice.locale)))
+    if result["type"] == "HOTEL":
+        ends = (at(result[key], voice.locale) for key in ("startDatetime", "endDatetime"))
+        told += " " + voice.say("check_in", **dict(zip(("start", "end"), ends, strict=True)))
     if price := result.get("totalPrice"):
         told += f" {money(price['amount'], price['currency'], voice.locale)}."
     return told

@@ -73,6 +73,8 @@ def step(heard: Heard, edit: Edit, prefix: str, voice: Voice) -> Step:
         return Step([], _asked(edit, calls, heard, voice), edit.about)
     if calls and heard.expects and calls[0]["tool"] != heard.expects:
         return Step([], None, "talk", False)
+    if calls and _DELETES.match(heard.text.strip()) and _deletes_nothing(calls):
+        return Step([], None, "talk", False)
     if calls and (kind := misnamed(heard.text, calls, heard.itinerary)):
         return _meant(kind, calls, heard)
     if calls:
@@ -104,6 +106,14 @@ _NOUNS: dict[SegmentType, tuple[str, str]] = {
 }  # fmt: skip
 _ACTS = r"(?:delete|remove|cancel|drop|rename|confirm|move|shift|push|postpone|extend|shorten)"
 _WHICH = r"(?:(?:the|my|our|that|first|second|third|last|\w+th) )*"
+
+
+_DELETES = re.compile(r"(?:please |now |and )*(?:delete|remove)\b", re.IGNORECASE)
+
+
+def _deletes_nothing(calls: Sequence[Call]) -> bool:
+    """An order to delete that was read as nothing of the kind is not carried out."""
+    return not any(call["tool"] in ("delete_segment", "update_segment") for call in calls)
 
 
 def misnamed(text: str, calls: Sequence[Call], itinerary: Itinerary) -> SegmentType | None:
