@@ -8,16 +8,14 @@ from tripkit.knowledge.edits.add_flight import add_flight, is_flight
 from tripkit.knowledge.edits.add_hotel import add_hotel, is_stay
 from tripkit.knowledge.edits.add_way import add_way, is_way
 from tripkit.knowledge.edits.add_when import LANDED, beside_spans, when_of
-from tripkit.knowledge.edits.asks import asks, searches
 from tripkit.knowledge.edits.concepts import concepts_in
 from tripkit.knowledge.edits.edit import IntendedCall
-from tripkit.knowledge.edits.limits import limits_of
 from tripkit.knowledge.edits.places import place_of, spot, tidy
-from tripkit.knowledge.edits.refs import refer
 from tripkit.knowledge.edits.said import Said
 from tripkit.knowledge.edits.scene import Clause, Outcome, Scene, call, done, missing
 from tripkit.knowledge.edits.scoring import tokens
 from tripkit.knowledge.edits.tables import patterns
+from tripkit.knowledge.language.korean import final
 
 _TABLE = patterns("adds")
 _MEETING = _TABLE.compiled("meeting")
@@ -26,20 +24,16 @@ _WITH = _TABLE.compiled("with_people")
 _PLACE = _TABLE.compiled("place")
 _VISIT = _TABLE.compiled("visit")
 _TITLE = _TABLE.compiled("title")
-_AT_NAME = re.compile(r"[a-z] (?:at|in) (?:the )?([A-Z][\w'.&-]+(?: [\w'.&-]+)*)")
-_OURS = _TABLE.compiled("ours")
 _MEAL = re.compile(r"(?:저녁|점심|아침)(?= ?(?:\d|[가-힣]+ ?시))")
-_ENDING = re.compile(r"끝나|끝내|마치|마쳐")
 _THERE = re.compile(
     r"\b(?:over )?there\b|거기(?:서|에서)?(?: ?근처)?(?:에서|에)?|그 ?근처(?:에서|에)?"
 )
 _IT_SAID = Said("it", "it", "it")
 _STAY_IN = _TABLE.compiled("stay_in")
-_STRONG_ADD, _AT_TIME = _TABLE.compiled("strong_add"), _TABLE.compiled("at_time")
-_ROUTE, _DEFINITE = _TABLE.compiled("route"), _TABLE.compiled("definite")
+_ROUTE = _TABLE.compiled("route")
+_CALLED = re.compile("[가-힣]{2}이")
 _CHATTER = _TABLE.compiled("chatter")
 _CHANGED = _TABLE.compiled("changed")
-_HANGUL = re.compile("[가-힣]")
 _NAMES = re.compile(r"\s*(?:,|&|\band\b|(?<=[가-힣])(?:이랑|랑|하고|와|과)(?= )|그리고)\s*")
 
 
@@ -50,119 +44,6 @@ class Doing:
     name: str
     place: dict[str, str]
     people: tuple[str, ...] = ()
-
-
-_CHANGING = frozenset({
-    "delete", "cancel", "rename", "move", "longer", "shorter", "note", "reorder", "later",
-    "earlier", "confirmed", "completed", "waitlisted", "tentative", "following", "alone", "number",
-})  # fmt: skip
-
-
-_NEVER_NEW = frozenset({"delete", "cancel", "rename", "note", "reorder", "move"})
-
-
-def read_new(clause: Clause, scene: Scene) -> Outcome | None:
-    """What can only be new, though it is of a kind that the trip has."""
-    low, marks = clause.said.bare, clause.marks
-    if _only_longer(clause, scene):
-        return None
-    if _new_stay(clause, scene) or (not clause.acts & _NEVER_NEW and _is_new(clause, scene)):
-        return read_add(clause, scene)
-    if clause.acts & _CHANGING - {"confirmed", "number"} and not _STRONG_ADD.search(low):
-        return None
-    if _STRONG_ADD.search(low):
-        return read_add(clause, scene)
-    if _beside_ours(clause, scene):
-        return read_add(clause, scene)
-    if any(c.role in ("to", "until") for c in marks.clocks[:1]) or not marks.clocks:
-        return None
-    if _own_meeting(clause, scene) or _new_place(clause, scene):
-        return read_add(clause, scene)
-    if _HANGUL.search(low):
-        plain = not clause.acts & _CHANGING and _AT_TIME.search(low) is not None
-        plain = plain and not _ENDING.search(low)
-        plain = plain and not _already(clause, scene)
-        return read_add(clause, scene) if plain else None
-    return None
-
-
-def _only_longer(clause: Clause, scene: Scene) -> bool:
-    """ "Add an hour to the museum": more of what there is."""
-    marks = clause.marks
-    longer = "longer" in clause.acts and not marks.clocks
-    return longer and refer(marks.rest, scene.trip).named
-
-
-def _new_stay(clause: Clause, scene: Scene) -> bool:
-    """ "One night in Florence from the 12th"."""
-    marks = clause.marks
-    if not (marks.nights and marks.days) or clause.acts & (_CHANGING - {"following", "confirmed"}):
-        return False
-    if asks(clause) or searches(clause):
-        return False
-    return not refer(marks.rest, scene.trip, names_only=True).named
-
-
-def _beside_ours(clause: Clause, scene: Scene) -> bool:
-    """ "Drinks after the kick-off": something new, and what it comes after."""
-    spans = beside_spans(clause, scene)
-    if not spans or clause.acts & _CHANGING or asks(clause) or searches(clause):
-        return False
-    left = clause.marks.rest.without(spans)
-    if _THING.search(left.low) is not None:
-        return False
-    return bool(tokens(left.low, ())) and not refer(left, scene.trip, names_only=True).named
-
-
-_THING = re.compile(r"\b(?:everything|thing|one|rest|what)\b|거|것|일정|나머지|이후")
-_BARE_MEETING = re.compile(
-    r"^\W*(?:an? )?(?:[a-z]+ )?(?:meeting|call|catch[ -]?up|sync|interview) with "
-)
-
-
-def _own_meeting(clause: Clause, scene: Scene) -> bool:
-    """ "Call with the office on the 15th at 9am"."""
-    if clause.acts & _CHANGING or not _BARE_MEETING.search(clause.low):
-        return False
-    return not refer(clause.marks.rest, scene.trip, names_only=True).named
-
-
-def _already(clause: Clause, scene: Scene) -> bool:
-    """Whether what is named is in the trip, on that day if one was said."""
-    rest, days = clause.marks.rest, limits_of(clause).days
-    if refer(rest, scene.trip, names_only=True).one and not tokens(rest.low, concepts_in(rest.low)):
-        return True
-    if place_of(rest, scene.trip) is None:
-        return False
-    found = refer(rest, scene.trip)
-    on = {day.isoformat() for day in days}
-    starts = [scene.trip.segment(key).start_datetime[:10] for key in (*found.ids, *found.which)]
-    return not on or any(day in on for day in starts)
-
-
-def _new_place(clause: Clause, scene: Scene) -> bool:
-    """ "Dinner at Cantinho on Friday at 8": at a place that the trip does not have."""
-    rest = clause.marks.rest
-    m = _AT_NAME.search(rest.text)
-    if m is None or clause.acts & _CHANGING or _OURS.search(rest.low):
-        return False
-    place, head = rest.part(*m.span(1)), rest.part(0, m.start() + 1)
-    if tokens(head.low, ()) and not refer(head, scene.trip).named:
-        return True
-    return place_of(place, scene.trip) is None and not refer(place, scene.trip).named
-
-
-def _is_new(clause: Clause, scene: Scene) -> bool:
-    """An unknown flight number; a ride from somewhere to somewhere; an indefinite noun."""
-    known = {getattr(s, "flight_number", None) for s in scene.trip.itinerary.segments}
-    numbers = clause.marks.flight_numbers
-    if numbers and numbers[0] not in known and "price" not in clause.acts:
-        return _ROUTE.search(clause.said.bare) is not None or not known - {None}
-    if _DEFINITE.search(clause.said.bare):
-        return False
-    if not clause.marks.clocks and when_of(clause, scene).start is None:
-        return False
-    return _ROUTE.search(clause.said.bare) is not None and is_way(clause)
 
 
 def read_add(clause: Clause, scene: Scene) -> Outcome | None:
@@ -299,4 +180,5 @@ def _people(rest: Said) -> tuple[tuple[str, ...], Said]:
         return (), rest
     key = next(k for k in m.groupdict() if k.startswith("w") and m[k] is not None)
     names = [re.sub(r" ?(?:씨|님)$", "", tidy(part)) for part in _NAMES.split(m[key])]
+    names = [name[:-1] if _CALLED.fullmatch(name) and final(name[-2]) else name for name in names]
     return tuple(name for name in names if name), rest.without([m.span()])

@@ -43,7 +43,7 @@ def searches(clause: Clause) -> bool:
 def read_ask(clause: Clause, scene: Scene) -> Outcome | None:
     """What a question needs looked up; None for what is no question."""
     low = clause.said.bare
-    if _is("strong_add", low) or _commands(clause):
+    if _is("strong_add", low) or commands(clause):
         return None
     if clause.acts & {"delete", "cancel"} and not asks(clause):
         return None
@@ -63,7 +63,7 @@ def read_ask(clause: Clause, scene: Scene) -> Outcome | None:
     return _trip(clause, scene)
 
 
-def _commands(clause: Clause) -> bool:
+def commands(clause: Clause) -> bool:
     """ "Could you move …?", "how about 9?", 8시 어때: a change, asked for politely."""
     low = clause.said.bare
     if _is("show_me", low):

@@ -7,7 +7,7 @@ from tripkit.domain.edits import ToolName
 from tripkit.domain.itinerary import Segment
 from tripkit.knowledge.edits.acts import act
 from tripkit.knowledge.edits.concepts import concepts_in
-from tripkit.knowledge.edits.refs import ALL, means_all, means_it, refer
+from tripkit.knowledge.edits.refs import ALL, means_all, means_it, part_of, refer
 from tripkit.knowledge.edits.said import Said
 from tripkit.knowledge.edits.scene import Clause, Outcome, Scene, call, which
 from tripkit.knowledge.edits.scoring import tokens
@@ -61,6 +61,8 @@ def _all(phrase: Said, scene: Scene, limits: Limits) -> Referent:
     found: Sequence[Segment] = trip.itinerary.segments
     if days:
         found = [s for s in found if s.start_datetime[:10] in days]
+    if limits.parts:
+        found = [s for s in found if part_of(s) in limits.parts]
     phrase = phrase.without([m.span() for m in ALL.finditer(phrase.low)])
     words = [word for _, _, word in tokens(phrase.low, concepts_in(phrase.low))]
     if words:

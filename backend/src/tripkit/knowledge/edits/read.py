@@ -8,7 +8,8 @@ from datetime import date, datetime, timedelta
 from tripkit.domain.context import Locale
 from tripkit.domain.itinerary import Itinerary, Segment, Transfer, name_of
 from tripkit.knowledge.edits.acts import act
-from tripkit.knowledge.edits.adds import read_add, read_new
+from tripkit.knowledge.edits.add_new import read_new
+from tripkit.knowledge.edits.adds import read_add
 from tripkit.knowledge.edits.asks import asks, read_ask
 from tripkit.knowledge.edits.clauses import clauses
 from tripkit.knowledge.edits.days import Calendar

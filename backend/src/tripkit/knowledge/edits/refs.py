@@ -147,7 +147,7 @@ def _narrowed(pool: Sequence[Segment], limits: Limits) -> Sequence[Segment]:
         wanted = {m for clock in limits.clocks for m in clock.readings()}
         pool = [s for s in pool if _minute(s) in wanted] or pool
     if limits.parts and len(pool) > 1:
-        pool = [s for s in pool if _part(s) in limits.parts] or pool
+        pool = [s for s in pool if part_of(s) in limits.parts] or pool
     return pool
 
 
@@ -155,7 +155,8 @@ def _minute(segment: Segment) -> int:
     return int(segment.start_datetime[11:13]) * 60 + int(segment.start_datetime[14:])
 
 
-def _part(segment: Segment) -> str:
+def part_of(segment: Segment) -> str:
+    """The part of the day that it starts in."""
     hour = _minute(segment) // 60
     return "morning" if hour < 12 else "afternoon" if hour < 17 else "evening"
 

@@ -4,7 +4,7 @@ import re
 from datetime import timedelta
 
 from tripkit.knowledge.edits.acts import without_acts
-from tripkit.knowledge.edits.asks import asks
+from tripkit.knowledge.edits.asks import asks, commands
 from tripkit.knowledge.edits.edit import IntendedCall
 from tripkit.knowledge.edits.places import airport_code, place_of, tidy
 from tripkit.knowledge.edits.refs import refer
@@ -32,7 +32,7 @@ _LIMIT = _TABLE.compiled("limit")
 def read_search(clause: Clause, scene: Scene) -> Outcome | None:
     """A search that names what is looked for; None for anything else."""
     low = clause.said.bare
-    if _STRONG_ADD.search(low) or _OF_OURS.search(low):
+    if _STRONG_ADD.search(low) or commands(clause) or _OF_OURS.search(low):
         return None
     limited = bool(clause.marks.money) and _LIMIT.search(low) is not None
     seeking = limited or _SEEK.search(low) or asks(clause) or _BARE.search(low)
@@ -140,6 +140,8 @@ def _stay(clause: Clause, scene: Scene) -> tuple[str | None, str | None]:
     day = next((one.day for one in clause.marks.days if one.day), None)
     if day and nights:
         return day.isoformat(), (day + timedelta(days=nights)).isoformat()
+    if day and "1박" in clause.low:
+        return day.isoformat(), (day + timedelta(days=1)).isoformat()
     if day:
         return day.isoformat(), None
     return _whole(clause, scene, 0), _whole(clause, scene, 1)

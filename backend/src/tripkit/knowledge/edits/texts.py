@@ -26,6 +26,7 @@ _PICK, _DROP = each(_TABLE, "pick"), each(_TABLE, "drop")
 _JOIN = each(_TABLE, "join")
 _LEAVE = each(_TABLE, "leave")
 _INSTEAD_OF = re.compile(r"^.+ (?:말고|대신에?) (?=\S)")
+_ABSENT = re.compile(r"(?<![가-힣])못 ?(?:와|오|온|올|가|간|갈)|불참|빠[져진질]")
 _PRONOUNS = frozenset({"him", "her", "them"})
 _NAMES = re.compile(r"\s*(?:,|&|\band\b|(?<=[가-힣])(?:이랑|랑|하고|와|과)(?= )|그리고)\s*")
 _KNOWN_AS = re.compile(r" ?(?:씨|님|이|가|도|은|는|을|를|이도|이랑|랑|하고|와|과)$")
@@ -162,7 +163,8 @@ def read_people(clause: Clause, scene: Scene) -> Outcome | None:
     """Who comes to a meeting: all of them after the change."""
     if not clause.acts & {"attend", "delete", "add", "cancel"}:
         return None
-    for joining, patterns_ in ((True, _JOIN), (False, _LEAVE)):
+    ways = ((True, _JOIN), (False, _LEAVE))
+    for joining, patterns_ in ways[1:] if _ABSENT.search(clause.low) else ways:
         for pattern in patterns_:
             parts = _spans(pattern, clause.marks.rest)
             outcome = _attending(parts, clause, scene, joining=joining) if parts else None
