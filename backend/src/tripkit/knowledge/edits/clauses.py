@@ -46,6 +46,11 @@ def clauses(said: Said, scene: Scene) -> list[Said]:
 _TIME_FIRST = re.compile(r" ?(?:at )?(?:\d{1,2}(?::\d\d)? ?(?:[ap]\.?m\b\.?)|\d{1,2}:\d\d|noon)")
 
 
+_NO_NAME = re.compile(
+    r"\b(?:with|on|from|to|for|by)\b|^[\d:. apm]+(?:please|pls|thanks|thank you|ok|maybe)?\W*$"
+)
+
+
 def _lends_time(before: Said, piece: Said, scene: Scene) -> bool:
     """ "…, 7:40 pm with Asiana": the time of what stands before, which has none."""
     if _TIME_FIRST.match(piece.low) is None or acts_in(piece) & _STRONG:
@@ -53,7 +58,7 @@ def _lends_time(before: Said, piece: Said, scene: Scene) -> bool:
     marks = scene.clause(before).marks
     if marks.clocks or refer(marks.rest, scene.trip, names_only=True).named:
         return False
-    return re.search(r"\b(?:with|on|from|to|for|by)\b", piece.low) is not None
+    return _NO_NAME.search(piece.low) is not None
 
 
 def _pieces(said: Said) -> list[tuple[int, int]]:

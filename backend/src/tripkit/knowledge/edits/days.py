@@ -124,7 +124,7 @@ def _days(rule: str, groups: dict[str, str], calendar: Calendar) -> Iterator[dat
     elif rule == "weekday":
         day = calendar.weekday(_weekday(groups["w"]))
     elif rule == "numbered":
-        day = calendar.numbered(_count(groups["n"]))
+        day = calendar.numbered(_count(groups.get("n") or groups["n2"]))
     elif rule == "last":
         day = calendar.numbered(-1)
     if day is not None:

@@ -161,9 +161,19 @@ def _with_more(reader: Reader, outcome: Outcome, clause: Clause, scene: Scene) -
         more = other(clause, scene)
         if more is None or more.ask or len(more.calls) != 1:
             continue
+        if _as_it_is(more.calls[0], scene):
+            continue
         if more.calls[0].arguments.get("segmentId") == key:
             calls.append(more.calls[0])
     return replace(outcome, calls=tuple(calls))
+
+
+def _as_it_is(one: IntendedCall, scene: Scene) -> bool:
+    """ "The taxi at 11:50 should be an Uber": the time only says which."""
+    start = one.arguments.get("newStartTime")
+    return start is not None and any(
+        s.id == one.arguments["segmentId"] and s.start_datetime == start for s in scene.trip.timed
+    )
 
 
 def _aims(clause: Clause, calls: Sequence[IntendedCall]) -> bool:

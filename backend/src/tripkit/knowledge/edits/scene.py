@@ -59,6 +59,7 @@ class Scene:
         marks = marks_of(said, self.calendar, self.locale, self.trip.flights)
         acts = acts_in(said) | acts
         if "later" in acts and _DELAYED.search(said.bare):
+            acts -= {"end"}
             marks.clocks = [replace(c, role="to") if c.role == "until" else c for c in marks.clocks]
         return Clause(said, marks, acts)
 
