@@ -227,7 +227,10 @@ def test_a_change_is_told_in_words(made: Making) -> None:
     made.transfer("Narita Airport", "Shinjuku", "2027-04-10T13:30")
     done = moved(made.trip, flight.id, "2027-04-10T11:10")
     assert done.summary == "Moved KE703 ICN → NRT and Narita International Airport → Shinjuku"
-    assert summarised(done.changes, "ko") == "KE703 ICN → NRT와 Narita International Airport → Shinjuku를 옮겼어요"
+    assert (
+        summarised(done.changes, "ko")
+        == "KE703 ICN → NRT와 Narita International Airport → Shinjuku를 옮겼어요"
+    )
     shown = revised(made.trip, title="도쿄", budget=None)
     assert summarised(shown.changes, "ko") == "제목을 바꿨어요"
     assert summarised(diff(made.trip, made.trip), "ko") == ""
