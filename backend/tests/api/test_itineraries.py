@@ -229,7 +229,8 @@ def test_nobody_follows_once_the_client_has_gone(
     listeners = getattr(coordinator, "_local", coordinator)._listeners
     channel = f"itinerary:{trip.rsplit('/', 1)[1]}"
     with anna.stream("GET", f"{trip}/events?lastEventId=1") as stream:
-        next(seen(stream.iter_lines()))
+        events = seen(stream.iter_lines())  # let go of, it would close the stream at once
+        next(events)
         until(lambda: channel in listeners)
     until(lambda: channel not in listeners)
 

@@ -3,8 +3,11 @@
 /** The trip's name, which can be changed where it stands, its days, and the way back and forth. */
 import { Redo2, Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { useFormatter, useTranslations } from "use-intl";
+import { Dialog } from "@/shared/ui/dialog";
 import { changeDetails, step } from "./api";
+import { Span } from "./bare";
 import { noon } from "./calendar";
 import styles from "./head.module.css";
 import type { Trip } from "./types";
@@ -25,7 +28,7 @@ export function Head({ trip, tripping: { change }, isBusy }: HeadProps) {
     <span className={styles.head}>
       <Name key={trip.title} trip={trip} save={(title) => void change((now) => changeDetails(now, { title }))} />
       <span className={styles.below}>
-        <Dates trip={trip} />
+        <Dates trip={trip} isBusy={isBusy} save={(startDate, endDate) => void change((now) => changeDetails(now, { startDate, endDate }))} />
         {wrong.length > 0 && (
           <button type="button" className={styles.wrong} onClick={() => show(first)}>
             {t("wrong", { count: wrong.length })}
@@ -73,12 +76,37 @@ function Name({ trip, save }: { trip: Trip; save(title: string): void }) {
   );
 }
 
-function Dates({ trip: { startDate, endDate, travelers = [] } }: { trip: Trip }) {
+interface DatesProps {
+  trip: Trip;
+  isBusy: boolean;
+  save(first: string, last: string): void;
+}
+
+/** What they say opens what changes them; where the things of the trip lie stays as it is. */
+function Dates({ trip: { startDate, endDate, travelers = [] }, isBusy, save }: DatesProps) {
   const t = useTranslations("design.head");
   const format = useFormatter();
+  const [isOpen, setOpen] = useState(false);
   const dates = startDate && endDate ? format.dateTimeRange(noon(startDate), noon(endDate), { dateStyle: "long" }) : null;
   const people = travelers.length > 0 ? t("people", { count: travelers.length }) : null;
-  return <span>{[dates ?? t("undated"), people].filter(Boolean).join(" · ")}</span>;
+  const keep = (first: string, last: string) => {
+    save(first, last);
+    setOpen(false);
+  };
+  return (
+    <>
+      <button type="button" className={styles.dates} onClick={() => setOpen(true)}>
+        {[dates ?? t("undated"), people].filter(Boolean).join(" · ")}
+      </button>
+      {/* No part of the heading that it is opened from. */}
+      {createPortal(
+        <Dialog title={t("days")} open={isOpen} onClose={() => setOpen(false)}>
+          <Span first={startDate ?? ""} last={endDate ?? ""} busy={isBusy} date={keep} />
+        </Dialog>,
+        document.body,
+      )}
+    </>
+  );
 }
 
 /** Ctrl or ⌘ with Z, outside of fields. */
