@@ -172,6 +172,17 @@ describe("the table", () => {
     expect(server.sent(`PATCH ${AT}`)).toEqual([{ startDate: "2027-04-03", endDate: "2027-04-05", version: 4 }]);
   });
 
+  it("has days that are changed where they stand", async () => {
+    server.on(`PATCH ${AT}`, () => edited({ endDate: "2027-04-07" }));
+    await open();
+    await userEvent.click(screen.getByRole("button", { name: /April 3/ }));
+    const asked = within(screen.getByRole("dialog", { name: en.head.days }));
+    fireEvent.change(asked.getByLabelText(en.new.to), { target: { value: "2027-04-07" } });
+    await userEvent.click(asked.getByRole("button", { name: en.bare.set }));
+    expect(await screen.findByRole("heading", { name: /^Day 5/ })).toBeVisible();
+    expect(server.sent(`PATCH ${AT}`)).toEqual([{ startDate: "2027-04-03", endDate: "2027-04-07", version: 4 }]);
+  });
+
   it("of a long trip has a way to each day", async () => {
     await open({ endDate: "2027-04-16" });
     const days = within(screen.getByRole("navigation", { name: en.board.jump })).getAllByRole("link");
