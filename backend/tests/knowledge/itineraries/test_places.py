@@ -47,6 +47,14 @@ def test_a_sight_of_the_trips_city_has_its_coordinates(made: Making) -> None:
         assert found.timezone == "Asia/Tokyo"
 
 
+@pytest.mark.parametrize("name", ["Ueno", "우에노", "yanaka"])
+def test_a_quarter_that_shares_its_heading_is_found_by_its_own_name(
+    made: Making, name: str
+) -> None:
+    found = place(made, name)
+    assert (found.latitude, found.longitude) == (35.719, 139.772)
+
+
 def test_a_place_that_we_do_not_know_is_a_name_in_the_trips_zone(made: Making) -> None:
     found = place(made, "Café of My Aunt")
     assert (found.latitude, found.longitude) == (None, None)

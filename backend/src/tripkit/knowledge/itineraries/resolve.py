@@ -4,6 +4,7 @@ Looked for in the trip itself, among airports, our cities' sights and areas, and
 Nothing is invented: an unknown place has no coordinates, and the zone of the trip about it.
 """
 
+import re
 from dataclasses import dataclass
 from functools import cache
 
@@ -28,6 +29,7 @@ from tripkit.knowledge.itineraries.timeline import days_of
 
 NOWHERE = "UTC"
 """The zone of a trip that names no place yet."""
+_JOINED = re.compile(r" and | & |, ?| · ?|[와과] ")
 _FAR_KM = 150.0
 """A sight of the trip's own city is looked for this far about it."""
 
@@ -156,6 +158,18 @@ def _sights() -> dict[str, tuple[_Known, ...]]:
             aliases = spot.aliases if isinstance(spot, Sight) else ()
             known = _Known(spot.name.en, spot.lat, spot.lng, city)
             for name in {fold(n) for n in (spot.name.en, spot.name.ko, *aliases)}:
+                found[name] = (*found.get(name, ()), known)
+    return _parts() | found
+
+
+def _parts() -> dict[str, tuple[_Known, ...]]:
+    """Quarters that stand under one heading with others: "Ueno" of "Ueno and Yanaka"."""
+    found: dict[str, tuple[_Known, ...]] = {}
+    for city in all_cities():
+        for area in city.areas:
+            known = _Known(area.name.en, area.lat, area.lng, city)
+            parts = (*_JOINED.split(area.name.en), *_JOINED.split(area.name.ko))
+            for name in {fold(part) for part in parts if len(part) > 1}:
                 found[name] = (*found.get(name, ()), known)
     return found
 
