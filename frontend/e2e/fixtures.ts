@@ -42,17 +42,6 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
   address: async ({}, provide, info) => provide(addressOf(info.testId)),
   baseURL: async ({ stack }, provide) => provide(stack.line.url),
   extraHTTPHeaders: async ({ address }, provide) => provide({ "X-Forwarded-For": address }),
-  page: async ({ page }, provide) => {
-    for (const way of ["goto", "reload"] as const) {
-      const go = page[way].bind(page) as (...given: unknown[]) => Promise<never>;
-      page[way] = async (...given: unknown[]) => {
-        const answer = await go(...given);
-        await awake(page);
-        return answer;
-      };
-    }
-    await provide(page);
-  },
   watch: [
     async ({ context, baseURL, stack }, provide) => {
       stack.line.mend();
@@ -65,17 +54,6 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
     { auto: true },
   ],
 });
-
-const WAKES = 5000;
-
-/** Its scripts come after the first paint: until they are there a press is lost. Without a line a page is as awake as it gets. */
-async function awake(page: Page): Promise<void> {
-  const isAwake = () => {
-    const main = document.querySelector('[href*="/_next/"]') && document.getElementById("main");
-    return !main || Object.keys(main).some((key) => key.startsWith("__reactFiber"));
-  };
-  await page.waitForFunction(isAwake, undefined, { timeout: WAKES }).catch(() => undefined);
-}
 
 function addressOf(testId: string): string {
   const digits = [...testId].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_025, 7);

@@ -1,0 +1,50 @@
+import { expect, type Page, test } from "./fixtures";
+import { Traveller } from "./travelling";
+
+const WORDS = "Nostalgic, old lanes, film camera, three days in October";
+
+/** A page whose scripts are still on their way, as on a slow line; the answer lets them come. */
+async function asleep(page: Page, path: string): Promise<() => Promise<void>> {
+  let come = () => undefined as void;
+  const coming = new Promise<void>((resolve) => (come = resolve));
+  await page.route("**/_next/static/chunks/*.js", async (route) => {
+    await coming;
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  return async () => {
+    come();
+    await page.unrouteAll({ behavior: "wait" });
+  };
+}
+
+test("words and a button pressed before the page is awake lead into the talk", async ({ page }) => {
+  const one = new Traveller(page, "en");
+  const wake = await asleep(page, "/");
+  await page.getByRole("textbox", { name: one.say("home.ask") }).fill(WORDS);
+  await one.button("home.begin").click();
+  expect(new URL(page.url()).search).toBe("");
+  await wake();
+  await one.at("/chat/");
+  await one.answered(WORDS, 2);
+});
+
+test("Enter pressed before the page is awake sends the words once", async ({ page }) => {
+  const one = new Traveller(page, "ko");
+  const words = "엄마랑 조용한 바닷가, 4박 5일";
+  const wake = await asleep(page, "/ko/");
+  await page.getByRole("textbox", { name: one.say("home.ask") }).fill(words);
+  await page.keyboard.press("Enter");
+  await wake();
+  await one.at("/chat/");
+  await one.answered(words, 2);
+  await expect(one.log.getByText(words)).toHaveCount(1);
+});
+
+test("a choice made before the page is awake holds", async ({ page }) => {
+  const one = new Traveller(page, "en");
+  const wake = await asleep(page, "/settings/");
+  await page.getByText(one.say("settings.theme.dark"), { exact: true }).click();
+  await wake();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
