@@ -295,3 +295,57 @@ async def test_a_greeting_is_answered_with_one_question(talk: Designing) -> None
     told = await talk.say("안녕", locale="ko")
     assert told.answer.message == "안녕하세요. 하나만 먼저 여쭐게요."
     assert told.question.type == "single_choice"
+
+
+async def test_what_is_clear_is_done_beside_the_question(talk: Designing) -> None:
+    """Only what lacks something waits; its answer does the rest and nothing twice."""
+    talk.script.says("fill it", activity("Museum A"), activity("Museum B", at="14:00"))
+    await talk.say("fill it")
+    ids = [one.id for one in (await talk.trip()).segments]
+    talk.script.says(
+        "move the museum and add tea", ("move_segment", {"newStartTime": "2026-12-02T16:30"}),
+        activity("Tea", at="18:00"), ask=Ask("which", "segmentId", tuple(ids)),
+    )  # fmt: skip
+    told = await talk.say("move the museum and add tea")
+    assert [o.label for o in told.question.options] == ["Museum A", "Museum B"]
+    assert told.answer.itinerary_updated
+    assert [call.name for call in told.answer.tool_calls_made] == ["add_activity"]
+    await talk.say("Museum B")
+    assert sorted((one.name, one.start_datetime) for one in (await talk.trip()).segments) == [
+        ("Museum A", "2026-12-02T10:00"), ("Museum B", "2026-12-02T16:30"),
+        ("Tea", "2026-12-02T18:00"),
+    ]  # fmt: skip
+
+
+async def test_what_needs_a_yes_is_not_done_beside_another_question(talk: Designing) -> None:
+    await booked(talk)
+    (stay,) = (await talk.trip()).segments
+    talk.script.says("fill it", activity("Museum A"), activity("Museum B", at="14:00"))
+    await talk.say("fill it")
+    ids = [one.id for one in (await talk.trip()).segments if one.id != stay.id]
+    talk.script.says(
+        "drop the stay, move the museum", ("move_segment", {"newStartTime": "2026-12-02T16:30"}),
+        ("delete_segment", {"segmentId": stay.id}), ask=Ask("which", "segmentId", tuple(ids)),
+    )  # fmt: skip
+    told = await talk.say("drop the stay, move the museum")
+    assert [o.label for o in told.question.options] == ["Museum A", "Museum B"]
+    assert (await talk.trip()).segment(stay.id) is not None
+
+
+@pytest.mark.parametrize(("words", "answer"), [
+    ("Move the museum an hour later", "Museum B"), ("미술관 한 시간 늦춰 줘", "Museum B"),
+])  # fmt: skip
+async def test_a_time_that_depends_on_which_one_is_not_asked_again(
+    talk: Designing, words: str, answer: str
+) -> None:
+    talk.script.says("fill it", activity("Museum A"), activity("Museum B", at="14:00"))
+    await talk.say("fill it")
+    real = await Designing(talk.database, script=read_edit).open(  # type: ignore[arg-type]
+        segments=(await talk.trip()).segments
+    )
+    asked = await real.say(words)
+    assert [o.label for o in asked.question.options] == ["Museum A", "Museum B"]
+    await real.say(answer)
+    assert [one.start_datetime for one in (await real.trip()).segments] == [
+        "2026-12-02T10:00", "2026-12-02T15:00",
+    ]  # fmt: skip

@@ -17,6 +17,15 @@ from tripkit.knowledge.language import acts, detect
 _DATE_FIELDS = {"checkInDate": ("checkInDate", "checkOutDate")}
 
 
+@dataclass(frozen=True)
+class Chosen:
+    """Which segment was meant by a message that fitted several."""
+
+    segment_id: str
+    others: tuple[str, ...]
+    text: str
+
+
 @dataclass
 class Answered:
     """What the answers of a turn come to."""
@@ -30,6 +39,7 @@ class Answered:
     """Of the call that lacks what was asked."""
     again: str = ""
     """A message to read again, with its answer in it."""
+    chosen: "Chosen | None" = None
     yes: bool = False
     no: bool = False
     unchosen: StructuredQuestion | None = None
@@ -104,6 +114,9 @@ def _take(found: Answered, question: StructuredQuestion, value: Any) -> None:
             found.granted += calls
             found.yes = True
             found.words.append(shown)
+            if about["field"] == "segmentId" and about.get("text"):
+                others = tuple(one.id for one in question.options if one.id != value)
+                found.chosen = Chosen(str(value), others, about["text"])
         case "missing":
             _fill(found, about, value)
             found.words.append(shown)

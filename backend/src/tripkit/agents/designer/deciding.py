@@ -87,7 +87,7 @@ class Deciding:
             changed["outcomes"] = [_waits(call) for call in _changing(calls)]
             changed["held"] = {"reason": held.reason}
             calls = []
-        if question is not None and not calls:
+        if question is not None and (not calls or decision.question is not None):
             changed["question"] = question.model_dump(mode="json")
         words = "" if calls or held else act.text
         return {

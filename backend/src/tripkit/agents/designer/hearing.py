@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from langgraph.config import get_stream_writer
@@ -13,7 +13,7 @@ from tripkit.agents.designer import profile as profiles
 from tripkit.agents.designer.answers import Answered, spoken, taken, with_answer
 from tripkit.agents.designer.deps import DesignerDeps, call_context, today_of
 from tripkit.agents.designer.rules import focus_of
-from tripkit.agents.designer.state import NEW, DesignerState, Outcome, Turn
+from tripkit.agents.designer.state import NEW, Call, DesignerState, Outcome, Turn
 from tripkit.agents.designer.talk import orders, outweighs, talk_act
 from tripkit.agents.designer.telling import back, told
 from tripkit.agents.designer.undoing import TRAVELS, steps
@@ -82,7 +82,9 @@ class Hearing:
         if heard.dates:
             fresh |= await self._dated(heard.dates, state, context, voice)
         if heard.granted:
-            fresh["turns"] = [NEW, Turn(text="", calls=heard.granted, source="offline")]
+            calls = await self._completed(heard, itinerary, context)
+            fresh["turns"] = [NEW, Turn(text="", calls=calls, source="offline")]
+            fresh["granted"] = calls
         if not text:
             return fresh
         return {**fresh, **await self._understood(fresh, itinerary, context, voice)}
@@ -101,6 +103,31 @@ class Hearing:
             return False
         facts = await asyncio.to_thread(profiles.by_rule, message, today, locale, broad=False)
         return not facts["said"]
+
+    async def _completed(
+        self, heard: Answered, itinerary: Itinerary, context: RunContext
+    ) -> list[Call]:
+        """What was granted; where it was asked which one, with what the message said of that one:
+        "an hour later" is a time only when it is known of what."""
+        chosen = heard.chosen
+        if chosen is None:
+            return heard.granted
+        others = set(chosen.others)
+        alone = itinerary.model_copy(
+            update={"segments": [s for s in itinerary.segments if s.id not in others]}
+        )
+        today = today_of(context)
+        edit = await asyncio.to_thread(
+            self._deps.read, chosen.text, alone, today, context.locale, (chosen.segment_id,)
+        )
+        said: dict[str, Mapping[str, Any]] = {
+            one.name: one.arguments
+            for one in edit.calls
+            if one.arguments.get("segmentId") == chosen.segment_id
+        }
+        for call in heard.granted:
+            call["arguments"] |= said.get(call["tool"], {})
+        return heard.granted
 
     async def _understood(
         self, state: DesignerState, itinerary: Itinerary, context: RunContext, voice: Voice

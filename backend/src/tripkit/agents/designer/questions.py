@@ -87,16 +87,18 @@ _WHICH = {"en": "Which one do you mean?", "ko": "어느 것을 말씀하시는 �
 
 
 def which(
-    field: str, options: Sequence[str], calls: Sequence[Call], itinerary: Itinerary, locale: Locale
-) -> StructuredQuestion:
-    """One of several segments, or of several values."""
+    field: str, options: Sequence[str], calls: Sequence[Call], itinerary: Itinerary,
+    locale: Locale, text: str = "",
+) -> StructuredQuestion:  # fmt: skip
+    """One of several segments, or of several values. `text` is the message, which is read again
+    once it is known which."""
     shown = []
     for one in options[:MOST_OPTIONS]:
         segment = itinerary.segment(one)
         label = name_of(segment) if segment else one
         about = at(segment.start_datetime, locale) if segment else None
         shown.append(QuestionOption(id=one[:80], label=label[:160], description=about))
-    about_answer = {"calls": list(calls), "field": field}
+    about_answer = {"calls": list(calls), "field": field, "text": text}
     return _new(
         "single_choice", _WHICH[locale], "which", options=shown, about=about_answer
     )  # fmt: skip
@@ -120,6 +122,8 @@ _MISSING: dict[str, tuple[str, str]] = {
     "checkOutDate": ("Until which day?", "언제까지 묵어요?"),
     "segmentId": ("Which part of the trip do you mean?", "일정 중 어느 것을 말씀하시는 거예요?"),
 }
+NIGHTS = ("checkInDate",)
+"""What is asked as days: the answer goes into the calls that wait as it is."""
 _OTHER = ("One thing is missing: {field}?", "한 가지가 빠졌어요. {field}은(는) 무엇인가요?")
 
 
@@ -131,7 +135,7 @@ def missing(
     en, ko = _MISSING.get(first, _OTHER)
     words = (ko if locale == "ko" else en).format(field=first)
     about = {"calls": list(calls), "field": field, "text": text}
-    if first == "checkInDate":
+    if first in NIGHTS:
         return _new(
             "date_range", words, "missing", about=about,
             validation=Validation(min=today.isoformat()),

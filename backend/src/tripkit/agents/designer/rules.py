@@ -7,14 +7,14 @@ from datetime import date
 from typing import Any
 
 from tripkit.agents.designer.guard import tried
-from tripkit.agents.designer.questions import confirming, discovery, missing, which
+from tripkit.agents.designer.questions import NIGHTS, confirming, discovery, missing, which
 from tripkit.agents.designer.state import Call
 from tripkit.agents.designer.voice import Voice
 from tripkit.domain.context import Locale
 from tripkit.domain.designer import TripProfile
 from tripkit.domain.itinerary import Itinerary, SegmentType, name_of
 from tripkit.domain.questions import StructuredQuestion
-from tripkit.knowledge.edits import Edit
+from tripkit.knowledge.edits import Ask, Edit
 from tripkit.knowledge.language import acts
 from tripkit.services.storage.designer import StoredResult
 
@@ -70,7 +70,7 @@ def step(heard: Heard, edit: Edit, prefix: str, voice: Voice) -> Step:
     if edit.ask and not heard.itinerary.segments and _CHANGES.search(heard.text):
         return Step([], None, "talk", False)
     if edit.ask and edit.ask.kind != "unclear":
-        return Step([], _asked(edit, calls, heard, voice), edit.about)
+        return _before(edit, calls, heard, voice)
     if calls and heard.expects and calls[0]["tool"] != heard.expects:
         return Step([], None, "talk", False)
     if calls and _DELETES.match(heard.text.strip()) and _deletes_nothing(calls):
@@ -97,7 +97,8 @@ def _meant(kind: SegmentType, calls: list[Call], heard: Heard) -> Step:
         return Step([], None, f"none:{kind}")
     for call in calls[:1]:
         call["arguments"].pop("segmentId", None)
-    return Step([], which("segmentId", fitting, calls[:1], heard.itinerary, heard.locale), "change")
+    asked = which("segmentId", fitting, calls[:1], heard.itinerary, heard.locale)
+    return Step([], asked, "change")
 
 
 _NOUNS: dict[SegmentType, tuple[str, str]] = {
@@ -137,11 +138,39 @@ def _is_named(low: str, en: str, ko: str) -> bool:
     return bool(re.match(rf"(?:\S+ ?번째 )?(?:{ko})(?:[을를은는이가]|\s|$)", low))
 
 
+def _before(edit: Edit, calls: list[Call], heard: Heard, voice: Voice) -> Step:
+    """The question; what does not wait for it is done beside it, but for what needs a yes."""
+    ask = edit.ask
+    assert ask is not None
+    waiting, ready = _parted(ask, calls)
+    if ready and tried(ready, heard.itinerary, session_id="").reason is not None:
+        waiting, ready = calls, []
+    return Step(ready, _asked(edit, waiting, heard, voice), edit.about)
+
+
+def _parted(ask: Ask, calls: list[Call]) -> tuple[list[Call], list[Call]]:
+    """What waits for the answer, and what does not. An answer in words is read again together
+    with its whole message, so that all of that waits."""
+    if not calls or ask.kind == "confirm" or (ask.kind == "missing" and ask.field not in NIGHTS):
+        return calls, []
+    first = calls[0]
+    lacking = [c for c in calls if c is first or (c["tool"] == first["tool"] and _lacks(c, ask))]
+    return lacking, [c for c in calls if c not in lacking]
+
+
+def _lacks(call: Call, ask: Ask) -> bool:
+    place: Any = call["arguments"]
+    for name in ask.field.split("."):
+        place = place.get(name) if isinstance(place, dict) else None
+    return place is None
+
+
 def _asked(edit: Edit, calls: list[Call], heard: Heard, voice: Voice) -> StructuredQuestion:
     ask = edit.ask
     assert ask is not None
     if ask.kind == "which" and len(ask.options) > 1:
-        return which(ask.field, ask.options, calls, heard.itinerary, heard.locale)
+        about = (heard.itinerary, heard.locale, heard.text)
+        return which(ask.field, ask.options, calls, *about)
     if ask.kind == "confirm":
         found = tried(calls, heard.itinerary, session_id="")
         return confirming(found.reason or "sure", calls, found.changes, voice)
