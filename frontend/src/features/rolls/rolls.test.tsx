@@ -35,6 +35,9 @@ const picture = (id: string): Kept => ({
   summary: { imageUrl: `/api/v1/images/${id}`, metadata: { provider: "developed" } },
 });
 
+const KINDS = ["chats", "kits", "pictures", "plans", "itineraries"];
+const asked: string[] = [];
+
 /** Keeps things as the API does, one a page, and forgets what it is told to. */
 function server(kept: Kept[], { refuses = false } = {}) {
   const deleted: string[] = [];
@@ -47,9 +50,14 @@ function server(kept: Kept[], { refuses = false } = {}) {
       things = pathname === "/api/v1/me" ? [] : things.filter(({ id }) => !pathname.endsWith(id));
       return new Response(null, { status: 204 });
     }
-    const page = things.filter(({ kind }) => pathname.endsWith(`/${kind}`));
     const at = Number(searchParams.get("cursor") ?? 0);
-    return Response.json({ items: page.slice(at, at + 1), next: page.length > at + 1 ? String(at + 1) : null });
+    const page = (wanted: string) => {
+      const all = things.filter(({ kind }) => kind === wanted);
+      return { items: all.slice(at, at + 1), next: all.length > at + 1 ? String(at + 1) : null };
+    };
+    if (pathname !== "/api/v1/me") return Response.json(page(pathname.split("/").pop()!));
+    asked.push(pathname);
+    return Response.json(Object.fromEntries(KINDS.map((kind) => [kind, page(kind)])));
   });
   return deleted;
 }
@@ -175,9 +183,17 @@ it("says what is missing when one shelf does not come", async () => {
   server([]);
   const answered = globalThis.fetch;
   vi.stubGlobal("fetch", (request: Request) =>
-    request.url.includes("kits") ? Promise.resolve(Response.json({ code: "not_found" }, { status: 404 })) : answered(request),
+    /kits|\/me\?/.test(request.url) ? Promise.resolve(Response.json({ code: "not_found" }, { status: 404 })) : answered(request),
   );
   await open();
   expect(within(screen.getByRole("region", { name: en.kind.kits })).getByRole("alert")).toBeInTheDocument();
   expect(screen.getByText(en.none.chats, { exact: false })).toBeInTheDocument();
+});
+
+it("asks once for the beginning of all shelves", async () => {
+  server([talk("c1", "Gunsan"), kit("k1", "Gunsan")]);
+  asked.length = 0;
+  await open();
+  expect(asked).toEqual(["/api/v1/me"]);
+  expect(screen.getByRole("region", { name: en.kind.kits })).toHaveTextContent("Gunsan");
 });

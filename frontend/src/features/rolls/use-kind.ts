@@ -21,16 +21,27 @@ export interface Shelf<K extends Kind> {
   isFetching: boolean;
 }
 
+let together: Promise<Mine> | null = null;
+
+/** Shelves that are asked for at once come in one answer; without it each comes alone, or says so. */
+async function first(kind: Kind): Promise<Mine["chats"]> {
+  together ??= body(api.GET("/api/v1/me", { params: { query: { limit: PAGE } } })).finally(() => (together = null)) as Promise<Mine>;
+  const all = await together.catch(() => null);
+  return all ? all[kind] : page(kind);
+}
+
+function page(kind: Kind, cursor?: string): Promise<Mine["chats"]> {
+  const params = { path: { kind }, query: { limit: PAGE, cursor } };
+  return body(api.GET("/api/v1/me/{kind}", { params })) as Promise<Mine["chats"]>;
+}
+
 /** One kind of what somebody has made, the newest first, page by page. */
 export function useKind<K extends Kind>(kind: K): Shelf<K> {
   const leaving = useLeaving((state) => state.ids);
   const query = useInfiniteQuery({
     queryKey: ["mine", kind],
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam: cursor }) =>
-      body(
-        api.GET("/api/v1/me/{kind}", { params: { path: { kind }, query: { limit: PAGE, cursor } } }),
-      ) as Promise<Mine["chats"]>,
+    queryFn: ({ pageParam: cursor }) => (cursor === undefined ? first(kind) : page(kind, cursor)),
     getNextPageParam: (page) => page.next ?? undefined,
     refetchOnMount: "always",
   });
