@@ -16,7 +16,12 @@ const config: NextConfig = {
       }
     : { output: "export" }),
   // Two root layouts, one per language, leave no common one for an unknown address.
-  experimental: { globalNotFound: true, ...(developing && { proxyTimeout: 600_000 }) },
+  experimental: {
+    globalNotFound: true,
+    // A phone pays more for a request than for some kilobytes that another page shares.
+    turbopackChunking: { requestCost: 1_000_000, minChunkSize: 200_000 },
+    ...(developing && { proxyTimeout: 600_000 }),
+  },
   // Texts are parsed when the pages are built (app/compiled.ts).
   turbopack: { resolveAlias: { "use-intl/format-message": "use-intl/format-message/format-only" } },
   trailingSlash: true,

@@ -41,6 +41,30 @@ test("Enter pressed before the page is awake sends the words once", async ({ pag
   await expect(one.log.getByText(words)).toHaveCount(1);
 });
 
+test("words typed before the page is awake are asked of the guide", async ({ page }) => {
+  const wake = await asleep(page, "/guide/");
+  const field = page.getByRole("textbox");
+  await field.fill("Tell me the history of Kandy");
+  await field.press("Enter");
+  await wake();
+  await expect(page.getByRole("article").filter({ has: page.locator("summary") })).toHaveCount(1);
+});
+
+test("an order given before the page is awake is planned as it was given", async ({ page }) => {
+  const one = new Traveller(page, "en");
+  const wake = await asleep(page, "/plan/");
+  await page.getByLabel(one.say("plan.form.task")).fill("three days in Lisbon from Madrid in May");
+  await page.locator("summary").first().click();
+  await page.getByRole("radio").nth(2).locator("xpath=..").click();
+  const order = page.waitForRequest((request) => request.method() === "POST" && request.url().includes("/plans"));
+  await page.getByRole("button", { name: one.say("plan.form.send") }).click({ force: true });
+  await wake();
+  expect((await order).postDataJSON()).toMatchObject({
+    task: "three days in Lisbon from Madrid in May",
+    constraints: { hard_constraints: ["packed pace"] },
+  });
+});
+
 test("a choice made before the page is awake holds", async ({ page }) => {
   const one = new Traveller(page, "en");
   const wake = await asleep(page, "/settings/");

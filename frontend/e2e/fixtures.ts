@@ -42,6 +42,17 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
   address: async ({}, provide, info) => provide(addressOf(info.testId)),
   baseURL: async ({ stack }, provide) => provide(stack.line.url),
   extraHTTPHeaders: async ({ address }, provide) => provide({ "X-Forwarded-For": address }),
+  page: async ({ page }, provide) => {
+    for (const way of ["goto", "reload"] as const) {
+      const go = page[way].bind(page) as (...given: unknown[]) => Promise<never>;
+      page[way] = async (...given: unknown[]) => {
+        const answer = await go(...given);
+        if (!JSON.stringify(given).includes("domcontentloaded")) await awake(page);
+        return answer;
+      };
+    }
+    await provide(page);
+  },
   watch: [
     async ({ context, baseURL, stack }, provide) => {
       stack.line.mend();
@@ -54,6 +65,17 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
     { auto: true },
   ],
 });
+
+const WAKES = 5000;
+
+/**
+ * A page may draw its form anew while it wakes up, under a tool that fills what it found before. early.spec.ts shows what
+ * becomes of people's words meanwhile. A page that has no line, or is no page of ours, is as awake as it gets.
+ */
+async function awake(page: Page): Promise<void> {
+  const isAwake = () => !document.getElementById("main") || "awake" in document.documentElement.dataset;
+  await page.waitForFunction(isAwake, undefined, { timeout: WAKES }).catch(() => undefined);
+}
 
 function addressOf(testId: string): string {
   const digits = [...testId].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_025, 7);

@@ -76,7 +76,7 @@ function started(page) {
     .replace("</body>", () => `<script>${START}(${JSON.stringify(names)})</script></body>`);
 }
 
-/** React looks for its links by address: they stay, without effect, and nothing waits for them. */
+/** React looks for its links by address: they stay, without effect, and nobody fetches them. */
 function finished(page) {
   const language = /<html lang="(\w+)"/.exec(page)?.[1] ?? "en";
   const links = [...page.matchAll(/<link rel="stylesheet" href="([^"]+)"[^>]*\/>/g)];
@@ -86,7 +86,7 @@ function finished(page) {
   const [first] = links[0];
   return started(page)
     .replace(first, () => FIRST[language].map(preload).join("") + style + later(css) + first)
-    .replace(/<link rel="stylesheet" (?=href)/g, '<link rel="stylesheet" media="not all" ')
+    .replace(/<link rel="stylesheet" (?=href)/g, '<link rel="stylesheet" disabled="" ')
     .replace(/<link rel="preconnect"[^>]*>/g, "")
     .replace(/<script [^>]*noModule=""[^>]*><\/script>/g, "");
 }

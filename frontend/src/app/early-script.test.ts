@@ -6,7 +6,7 @@ const did: string[] = [];
 /** A page as built: it stands there, and nothing listens yet. */
 function standing(): void {
   document.body.innerHTML = `<form action="/chat/"><textarea enterkeyhint="send"></textarea><button type="submit">Send</button></form>
-    <button type="button" id="chip">Asia</button><button type="button" id="off" disabled>Off</button><a href="#there"><b>There</b></a>`;
+    <button type="button" id="chip">Asia</button><button type="button" id="off" disabled>Off</button><a href="#there"><b>There</b></a><details><summary>Held <i>0</i></summary>dates</details>`;
   new Function(EARLY_SCRIPT)();
 }
 
@@ -54,6 +54,44 @@ it("waits for a button that comes on with the words in its field", async () => {
   await vi.waitFor(() => expect(did).toEqual(["off", "chip"]));
 });
 
+it("tells fields that have come to life what was typed before, and does so first", async () => {
+  const field = get("textarea") as HTMLTextAreaElement;
+  field.value = "old lanes";
+  press(field, "input");
+  press(get("#chip"), "click");
+  field.addEventListener("input", () => did.push(field.value));
+  wakes();
+  expect(did).toEqual(["old lanes"]);
+  await vi.waitFor(() => expect(did).toEqual(["old lanes", "chip"]));
+});
+
+it("waits for the end of a syllable that is being put together", async () => {
+  const field = get("textarea") as HTMLTextAreaElement;
+  field.value = "엄ㅁ";
+  field.dispatchEvent(new InputEvent("input", { bubbles: true, isComposing: true }));
+  field.addEventListener("input", () => did.push(field.value));
+  wakes();
+  expect(did).toEqual([]);
+  field.value = "엄마";
+  field.dispatchEvent(new CompositionEvent("compositionend", { bubbles: true }));
+  await vi.waitFor(() => expect(did).toEqual(["엄마"]));
+});
+
+it("finds what was drawn anew by its name", async () => {
+  const field = get("textarea") as HTMLTextAreaElement;
+  field.value = "old lanes";
+  press(field, "input");
+  field.focus();
+  press(get("summary"), "click");
+  press(get("#chip"), "click");
+  document.body.innerHTML = document.body.innerHTML.replace('<details open="">', "<details>").replace("0", "1");
+  get("textarea").addEventListener("input", () => did.push((get("textarea") as HTMLTextAreaElement).value));
+  wakes();
+  await vi.waitFor(() => expect(did).toEqual(["old lanes", "chip"]));
+  expect(get("textarea")).toHaveFocus();
+  expect(get("details")).toHaveAttribute("open");
+});
+
 it("leaves alone what a browser does by itself, and a syllable that is being put together", () => {
   expect(press(get("a b"), "click")).toBe(true);
   expect(press(get("#chip"), "click", { ctrlKey: true })).toBe(true);
@@ -67,8 +105,7 @@ it("forgets what is gone when the page is awake", async () => {
   press(get("textarea"), "keydown", { key: "Enter" });
   const chip = get("#chip");
   chip.addEventListener("click", () => did.push("chip"));
-  chip.remove();
-  document.body.append(Object.assign(document.createElement("button"), { id: "chip" }));
+  chip.replaceWith(Object.assign(document.createElement("button"), { id: "chip", textContent: "Europe" }));
   wakes();
   await vi.waitFor(() => expect(did).toEqual(["Enter"]));
 });

@@ -11,6 +11,7 @@ import picture from "@/features/picture/messages.en.json";
 import plan from "@/features/plan/messages.en.json";
 import rolls from "@/features/rolls/messages.en.json";
 import settings from "@/features/settings/messages.en.json";
+import looks from "@/shared/looks/messages.en.json";
 import shared from "@/shared/messages.en.json";
 
-export const MESSAGES = { shared, ask, chat, concepts, design, destinations, guide, home, kit, missing, picture, plan, rolls, settings };
+export const MESSAGES = { shared, looks, ask, chat, concepts, design, destinations, guide, home, kit, missing, picture, plan, rolls, settings };

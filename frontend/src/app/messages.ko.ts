@@ -11,6 +11,7 @@ import picture from "@/features/picture/messages.ko.json";
 import plan from "@/features/plan/messages.ko.json";
 import rolls from "@/features/rolls/messages.ko.json";
 import settings from "@/features/settings/messages.ko.json";
+import looks from "@/shared/looks/messages.ko.json";
 import shared from "@/shared/messages.ko.json";
 
-export const MESSAGES = { shared, ask, chat, concepts, design, destinations, guide, home, kit, missing, picture, plan, rolls, settings };
+export const MESSAGES = { shared, looks, ask, chat, concepts, design, destinations, guide, home, kit, missing, picture, plan, rolls, settings };

@@ -3,8 +3,8 @@ import { localized, type Locale } from "@/shared/i18n/paths";
 import { MESSAGES as EN } from "./messages.en";
 import { MESSAGES as KO } from "./messages.ko";
 
-/** Those with a page; the desk stands on the home page. */
-export type Feature = Exclude<keyof typeof EN, "shared" | "ask">;
+/** Those with a page; the desk stands on the home page, the looks on two. */
+export type Feature = Exclude<keyof typeof EN, "shared" | "looks" | "ask">;
 
 /** The address that people use, where it is known when the pages are built. */
 const HOST = process.env.PUBLIC_URL ? new URL(process.env.PUBLIC_URL) : undefined;

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Concept, Profile } from "@/shared/api/types";
 import { useJourney } from "@/shared/state/journey";
+import { SAMPLES } from "@/shared/looks/samples";
 import { show } from "@/shared/testing/render";
 import { Concepts } from ".";
 import en from "./messages.en.json";
@@ -41,7 +42,11 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (request: Request) => Response.json(answer(new URL(request.url).pathname)));
 });
 
-const frames = async () => within(await screen.findByRole("group")).getAllByRole("button");
+/** Those of the API; the page as built has its own. */
+const frames = async () => {
+  await screen.findByRole("button", { name: /The seaside/ });
+  return within(screen.getByRole("group")).getAllByRole("button");
+};
 const shownPage = () => show(<Concepts />, { concepts: en });
 
 it("puts the one that fits first and says by which words", async () => {
@@ -89,4 +94,14 @@ it("says what was ruled out when that concept is looked at", async () => {
   await userEvent.click((await frames())[5]!);
   expect(screen.getByText(/You ruled out the sea/)).toBeVisible();
   expect(screen.getByText("Kodak Gold 200")).toBeVisible();
+});
+
+it("shows newcomers the six before the API has said a word", () => {
+  useJourney.setState(useJourney.getInitialState(), true);
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  shownPage();
+  const built = within(screen.getByRole("group")).getAllByRole("button");
+  expect(built.map((frame) => frame.querySelector("img")?.getAttribute("src"))).toEqual(IDS.map((id) => SAMPLES[id]));
+  expect(built[2]).toHaveAccessibleName(/Midnight/);
+  expect(screen.getByText(/none of them stands out/)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 /** Why a concept fits what was said: plain rules over the profile and the person's own words, and nothing else. */
-import { CONCEPTS } from "@/shared/api/concepts";
+import { CONCEPTS } from "@/shared/looks/order";
 import type { ConceptId, Profile } from "@/shared/api/types";
 
 /** A value of the profile ("mood.nostalgic") that points to one of the concept's four keywords. */

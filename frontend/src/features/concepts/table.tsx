@@ -12,8 +12,11 @@ import { best, type Fit } from "./fit";
 import { Sheet } from "./sheet";
 import styles from "./table.module.css";
 
+/** What stands on the sheet; what it leads to comes from the API. */
+export type Look = Pick<Concept, "id" | "name" | "nameKo" | "tagline" | "sampleImage" | "keywords">;
+
 interface TableProps {
-  concepts: Concept[];
+  concepts: (Concept | Look)[];
   ranked: Fit[];
 }
 
@@ -42,7 +45,7 @@ export function Table({ concepts, ranked }: TableProps) {
         <div aria-live="polite">
           {forMe && <p className={styles.forMe}>{fitting ? t("forMe.fits") : t("forMe.nothing")}</p>}
         </div>
-        {shown ? (
+        {shown && "filmType" in shown ? (
           <Sheet concept={shown} fit={ranked.find(({ id }) => id === shown.id)} isBest={shown.id === fitting?.id} />
         ) : (
           <p className={styles.none}>{t("none")}</p>
@@ -62,12 +65,12 @@ export function Table({ concepts, ranked }: TableProps) {
   );
 }
 
-function sorted(concepts: Concept[], first?: ConceptId): Concept[] {
+function sorted<T extends Look>(concepts: T[], first?: ConceptId): T[] {
   return first ? [...concepts.filter(({ id }) => id === first), ...concepts.filter(({ id }) => id !== first)] : concepts;
 }
 
 interface FramesProps {
-  order: Concept[];
+  order: Look[];
   big: boolean;
   chosen: ConceptId | null;
   choose: (id: ConceptId) => void;

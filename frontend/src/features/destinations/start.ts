@@ -4,7 +4,7 @@
 import { useSearchParams } from "next/navigation";
 import { useMemo } from "react";
 import { useProfile } from "@/shared/api/trip";
-import { CONCEPTS } from "@/shared/api/concepts";
+import { CONCEPTS } from "@/shared/looks/order";
 import type { ConceptId, Profile, RecommendationRequest } from "@/shared/api/types";
 import { useLocale } from "@/shared/i18n/locale";
 import { useJourney } from "@/shared/state/journey";

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { usePath } from "@/shared/i18n/locale";
 import { Button } from "@/shared/ui/button";
@@ -18,9 +18,6 @@ export function Composer({ ask }: { ask?: (words: string) => void }) {
   const path = usePath();
   const begin = useFirstWords();
   const [words, setWords] = useState("");
-  const field = useRef<HTMLTextAreaElement>(null);
-  // Who is quick has written before the page is awake.
-  useEffect(() => setWords((now) => field.current?.value || now), []);
   const asks = ask !== undefined && isQuestion(words);
   const send = (go: (words: string) => void) => {
     if (!words.trim()) return;
@@ -39,7 +36,6 @@ export function Composer({ ask }: { ask?: (words: string) => void }) {
         }}
       >
         <textarea
-          ref={field}
           className={styles.field}
           aria-label={t("ask")}
           placeholder={t("placeholder")}

@@ -2,11 +2,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { CONCEPTS } from "@/shared/api/concepts";
 import { GUNSAN, minutes } from "./gunsan";
 import en from "./messages.en.json";
 import ko from "./messages.ko.json";
-import { SAMPLES } from "./samples";
 
 const KNOWLEDGE = join(import.meta.dirname, "../../../../backend/src/tripkit/knowledge");
 const read = (path: string) => JSON.parse(readFileSync(join(KNOWLEDGE, path), "utf8"));
@@ -110,21 +108,5 @@ describe("the finished roll", () => {
     const starts = GUNSAN.ribbon.map(({ start }) => minutes(start));
     expect([...ends.slice(0, -1)]).toEqual(starts.slice(1));
     expect([starts[0], ends.at(-1)]).toEqual([0, 1440]);
-  });
-});
-
-describe("the six looks", () => {
-  it("are the API's, in its order", () => {
-    expect(CONCEPTS).toEqual(concepts.map(({ id }) => id));
-  });
-
-  it("are shown by the API's pictures", () => {
-    expect(SAMPLES).toEqual(Object.fromEntries(concepts.map(({ id, sample }) => [id, `/api/v1/cards/${sample}?concept=${id}`])));
-  });
-
-  it.each(concepts.map((concept) => [concept.id, concept] as const))("keep their name and line: %s", (id, concept) => {
-    const key = id as keyof typeof en.concepts;
-    expect([en.concepts[key].name, en.concepts[key].tagline]).toEqual([concept.name, concept.tagline.en]);
-    expect([ko.concepts[key].name, ko.concepts[key].tagline]).toEqual([concept.nameKo, concept.tagline.ko]);
   });
 });

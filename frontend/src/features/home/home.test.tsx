@@ -2,12 +2,12 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { useJourney } from "@/shared/state/journey";
+import { SAMPLES } from "@/shared/looks/samples";
 import { show } from "@/shared/testing/render";
 import { FIRST_WORDS } from "./first-words";
 import { Home } from "./index";
 import en from "./messages.en.json";
 import ko from "./messages.ko.json";
-import { SAMPLES } from "./samples";
 
 const push = vi.fn();
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push }), usePathname: () => "/" }));

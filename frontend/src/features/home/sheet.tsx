@@ -2,13 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
-import { CONCEPTS } from "@/shared/api/concepts";
+import { CONCEPTS } from "@/shared/looks/order";
+import { SAMPLES } from "@/shared/looks/samples";
 import type { ConceptId } from "@/shared/api/types";
 import { usePath } from "@/shared/i18n/locale";
 import { useJourney, useJourneyReady } from "@/shared/state/journey";
 import { Film } from "@/shared/ui/film";
 import { Frame } from "@/shared/ui/frame";
-import { SAMPLES } from "./samples";
 import styles from "./sheet.module.css";
 
 const SIZES = "(max-width: 760px) 45vw, 190px";
@@ -16,7 +16,7 @@ const SIZES = "(max-width: 760px) 45vw, 190px";
 /** The six looks: names, frames and pictures stand in the page as built. */
 export function Sheet() {
   const t = useTranslations("home.sheet");
-  const names = useTranslations("home.concepts");
+  const names = useTranslations("looks");
   const router = useRouter();
   const path = usePath();
   const ready = useJourneyReady();

@@ -1,7 +1,7 @@
 "use client";
 
 /** The order: a sentence, and behind a fold what must hold whatever happens. */
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useLocale } from "@/shared/i18n/locale";
 import { Button } from "@/shared/ui/button";
@@ -17,15 +17,6 @@ const LONGEST = 2000;
 
 const TASK = "plan-task";
 
-/** The newest words of a form that another one replaces once it is known who looks: also those of its last moment. */
-let typed = "";
-
-/** What somebody wrote into the form of the page as built, before or after it came to life. */
-function typedBefore(): string {
-  if (typeof document === "undefined") return "";
-  return document.querySelector<HTMLTextAreaElement>(`#${TASK}`)?.value || typed;
-}
-
 interface FormProps {
   start: Draft;
   order(draft: Draft, order: Order): void;
@@ -36,22 +27,13 @@ export function Form({ start, order }: FormProps) {
   const locale = useLocale();
   const say = usePhrases();
   const id = useId();
-  const [draft, setDraft] = useState(() => ({ ...start, task: start.task || typedBefore() }));
-  const change = (more: Partial<Draft>) => {
-    typed = more.task ?? typed;
-    setDraft((now) => ({ ...now, ...more }));
-  };
-  useEffect(() => {
-    const words = typedBefore();
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- written between this form's first drawing and its coming
-    if (words) setDraft((now) => (now.task ? now : { ...now, task: words }));
-  }, []);
+  const [draft, setDraft] = useState(start);
+  const change = (more: Partial<Draft>) => setDraft((now) => ({ ...now, ...more }));
   const isLate = Boolean(draft.start && draft.end && draft.end < draft.start);
   const held = heldBy(draft);
   const send = (event: React.SyntheticEvent) => {
     event.preventDefault();
     if (!draft.task.trim() || isLate) return;
-    typed = "";
     order(draft, orderOf(draft, say, locale));
   };
   return (

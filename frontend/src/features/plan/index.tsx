@@ -20,7 +20,9 @@ import { useRemoval } from "./use-removal";
 
 const Made = dynamic(() => import("./made"), { ssr: false });
 
+/** The address is read once the page is awake: what stands in it as built is then the very form that people see. */
 export function Planner() {
+  if (!useJourneyReady()) return <Unread />;
   return (
     <Suspense fallback={<Unread />}>
       <Asked />
@@ -42,8 +44,7 @@ function Unread() {
 
 function Asked() {
   const query = useSearchParams();
-  const ready = useJourneyReady();
-  return ready ? <PlanPage asked={query.get("id")} address={query.toString()} /> : <Unread />;
+  return <PlanPage asked={query.get("id")} address={query.toString()} />;
 }
 
 function PlanPage({ asked, address }: { asked: string | null; address: string }) {

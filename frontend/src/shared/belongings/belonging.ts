@@ -1,5 +1,5 @@
 /** One thing that somebody has made, as lists show it, whatever its kind. */
-import { CONCEPTS } from "../api/concepts";
+import { CONCEPTS } from "../looks/order";
 import type { ConceptId, Item } from "../api/types";
 
 interface Made {

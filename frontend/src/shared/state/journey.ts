@@ -1,7 +1,7 @@
 "use client";
 
 /** Where a person is in the journey: ids and choices, kept over reloads and shared between tabs. */
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
 import type { ConceptId, Destination } from "../api/types";
@@ -67,7 +67,8 @@ export function useJourneyReady(): boolean {
     const read = async () => {
       await useJourney.persist.rehydrate();
       if (!here) return;
-      setReady(true);
+      // In slices: a page that has just woken up stays quick to answer.
+      startTransition(() => setReady(true));
       // From here on pages know; see shared/ui/before.tsx.
       delete document.documentElement.dataset.fresh;
     };

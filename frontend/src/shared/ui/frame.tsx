@@ -45,17 +45,17 @@ export function Frame({ src, alt, edge, state, dateBack, ratio = "3:2", first = 
 
 const never = () => () => undefined;
 
-/** A picture that could not be had leaves the frame unexposed. One that stands in the page as built is there from the start. */
+/** A picture that could not be had leaves the frame unexposed. One that is there from the start develops no more. */
 function Print({ src, alt, first, sizes }: Pick<FrameProps, "alt" | "sizes"> & { src: string; first: boolean }) {
   const isBuilt = useSyncExternalStore(never, () => false, () => true);
   const [state, setState] = useState<"built" | "latent" | "developed" | "failed">(isBuilt ? "built" : "latent");
-  const develop = () => setState((now) => (now === "latent" ? "developed" : now));
+  const become = (next: "built" | "developed") => setState((now) => (now === "latent" ? next : now));
   if (state === "failed") return null;
   return (
     // eslint-disable-next-line @next/next/no-img-element -- drawn by our own API, already at its size
     <img
       ref={(node) => {
-        if (node?.complete && node.naturalWidth) develop();
+        if (node?.complete && node.naturalWidth) become("built");
       }}
       srcSet={sizes && contactAndCard(src)}
       sizes={sizes}
@@ -65,7 +65,7 @@ function Print({ src, alt, first, sizes }: Pick<FrameProps, "alt" | "sizes"> & {
       fetchPriority={first ? "high" : "auto"}
       decoding="async"
       className={state === "built" ? undefined : styles[state]}
-      onLoad={develop}
+      onLoad={() => become("developed")}
       onError={() => setState("failed")}
     />
   );

@@ -2,6 +2,6 @@ import { pageMetadata } from "@/app/metadata";
 import { pageOf } from "@/app/page-of";
 import { Concepts } from "@/features/concepts";
 
-export default pageOf(Concepts, "en", "concepts");
+export default pageOf(Concepts, "en", "concepts", "looks");
 
 export const metadata = pageMetadata("en", "concepts", "/concept/");
