@@ -1,29 +1,13 @@
 """The same thing asked for in many constructions of both languages."""
 
-from datetime import date
-from functools import cache
-from pathlib import Path
-
 import pytest
-
-from tripkit.domain.itinerary import Itinerary
-from tripkit.knowledge.edits import read_edit
-
-FOLDER = Path(__file__).parents[4] / "benchmarks" / "designer" / "itineraries"
-
-
-@cache
-def itinerary(stem: str) -> Itinerary:
-    return Itinerary.model_validate_json((FOLDER / f"{stem}.json").read_text("utf-8"))
+from knowledge.edits.reading import read
 
 
 def said(text: str, stem: str, *focus: str) -> list[tuple[str, str, object]]:
     """Tool, the last two figures of its segment's id, and its other arguments."""
-    trip = itinerary(stem)
-    ids = [one.id for one in trip.segments if one.id[-2:] in focus]
-    locale = "ko" if any("가" <= c <= "힣" for c in text) else "en"
     calls = []
-    for one in read_edit(text, trip, date(2026, 11, 21), locale, ids).calls:
+    for one in read(text, stem, *focus).calls:
         left = {k: v for k, v in one.arguments.items() if k not in ("segmentId", "location")}
         what = left.get("newStartTime") or left.get("changes") or left.get("segmentIds") or left
         calls.append((one.name, str(one.arguments.get("segmentId", ""))[-2:], what))

@@ -1,28 +1,12 @@
 """Each kind of request in both languages, in words that no benchmark holds."""
 
-from datetime import date
-from functools import cache
-from pathlib import Path
-
 import pytest
-
-from tripkit.domain.itinerary import Itinerary
-from tripkit.knowledge.edits import read_edit
-
-FOLDER = Path(__file__).parents[4] / "benchmarks" / "designer" / "itineraries"
-
-
-@cache
-def itinerary(stem: str) -> Itinerary:
-    return Itinerary.model_validate_json((FOLDER / f"{stem}.json").read_text("utf-8"))
+from knowledge.edits.reading import read
 
 
 def said(text: str, stem: str, *focus: str) -> list[tuple[str, str, object]]:
     """Tool, the last two figures of its segment's id, and its other arguments."""
-    trip = itinerary(stem)
-    ids = [one.id for one in trip.segments if one.id[-2:] in focus]
-    locale = "ko" if any("가" <= c <= "힣" for c in text) else "en"
-    edit = read_edit(text, trip, date(2026, 11, 21), locale, ids)
+    edit = read(text, stem, *focus)
     calls = []
     for one in edit.calls:
         left = {k: v for k, v in one.arguments.items() if k not in ("segmentId", "location")}
@@ -88,6 +72,6 @@ def test_what_the_talk_was_about_is_meant_by_it(text, wanted):
     ],
 )  # fmt: skip
 def test_it_asks_where_it_has_to(text, kind):
-    edit = read_edit(text, itinerary("paris-rome"), date(2026, 11, 21), "en", ())
+    edit = read(text, "paris-rome", locale="en")
     assert edit.ask is not None
     assert edit.ask.kind == kind
