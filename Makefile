@@ -1,6 +1,9 @@
 # Two commands do everything for a newcomer: make run, make test.
 PYTHON ?= python3
 BIN = .venv/bin
+COMPILE = uv pip compile --quiet pyproject.toml --group build --extra postgres --extra redis \
+	--universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+	--no-emit-find-links --no-header
 
 .PHONY: run test check audit unit web e2e bench soak contracts lock environment
 
@@ -22,7 +25,7 @@ check: environment
 	$(BIN)/python backend/dev/contracts.py --check
 
 audit: environment ## known holes in what is locked; asks the public advisory databases
-	$(BIN)/pip-audit --strict --require-hashes --disable-pip -r requirements-dev.lock -r requirements-nodeps.lock
+	$(BIN)/pip-audit --strict --require-hashes --disable-pip -r requirements-dev.lock
 	if [ -f frontend/package-lock.json ]; then cd frontend && npm audit --omit=dev; fi
 
 unit: environment ## what fails beside others runs once more alone, and must pass there
@@ -50,6 +53,10 @@ soak: environment ## long runs: kills, leaks, many clients
 
 bench: environment ## what we claim about speed and quality; non-zero on a miss
 	$(BIN)/python benchmarks/all.py
+
+lock: ## the hashed locks from pyproject.toml, kept where they still fit; needs uv
+	$(COMPILE) --extra vectors -o requirements.lock
+	$(COMPILE) --extra vectors --extra dev -c requirements.lock -o requirements-dev.lock
 
 contracts: environment ## write contracts/openapi.json from the application
 	$(BIN)/python backend/dev/contracts.py

@@ -20,7 +20,6 @@ VENV = ROOT / ".venv"
 BIN = VENV / "bin"
 RUNTIME = "requirements.lock"
 DEVELOPMENT = "requirements-dev.lock"
-WITHOUT_DEPENDENCIES = "requirements-nodeps.lock"
 OLDEST, NEWEST = (3, 11), (3, 13)
 NODE = 20
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -81,7 +80,7 @@ def _stamp(lock: str) -> Path:
 
 
 def _wanted(lock: str) -> str:
-    return f"{lock} {_digest(lock, WITHOUT_DEPENDENCIES, 'pyproject.toml')}"
+    return f"{lock} {_digest(lock, 'pyproject.toml')}"
 
 
 def _is_current(lock: str) -> bool:
@@ -103,8 +102,8 @@ def prepare(*, development: bool = False) -> None:
         if made.returncode:
             stop("Python's venv module is needed (Debian: apt-get install python3-venv).")
     say(f"installing the packages of {lock} (about 1 to 3 minutes, once)")
-    _pip("install", "--require-hashes", "-r", lock)
-    _pip("install", "--require-hashes", "--no-deps", "-r", WITHOUT_DEPENDENCIES)
+    # A lock is whole; without dependencies, for two packages ask for what we never import.
+    _pip("install", "--require-hashes", "--no-deps", "-r", lock)
     _pip("install", "--no-deps", "--no-build-isolation", "-e", ".")
     _stamp(lock).write_text(_wanted(lock))
     say(f"packages are there ({time.monotonic() - started:.0f} s)")
