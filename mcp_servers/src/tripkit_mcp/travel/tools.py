@@ -10,12 +10,13 @@ from pydantic import Field
 from tripkit.agents.guide.light import Spot, spot_of
 from tripkit.domain.context import Locale
 from tripkit.domain.guide_day import CrowdAnswer, PhysicsAnswer
+from tripkit_mcp.offering import offer
 from tripkit_mcp.serving import READ_ONLY
 from tripkit_mcp.travel.crowds import crowd_forecast
 from tripkit_mcp.travel.documents import FoundDocuments, Library
 from tripkit_mcp.travel.events import Events, events_of
 from tripkit_mcp.travel.light import light_at
-from tripkit_mcp.travel.places import Locations, near, place_named
+from tripkit_mcp.travel.places import place_named
 
 INSTRUCTIONS = """check_events, predict_crowd, golden_hour, search_knowledge and nearby_locations
 know Sri Lanka: its Poya days and dry days, crowds, light and eighty places. guide_chat asks its
@@ -99,14 +100,4 @@ def _register_places(server: MCPServer[object], library: Library) -> None:
         place = place_named(location) if location.strip() else None
         return await library.search(query, place.id if place else None, limit)
 
-    @server.tool(
-        description="The known places of Sri Lanka about a point, the nearest first",
-        annotations=READ_ONLY,
-    )
-    def nearby_locations(
-        latitude: Latitude,
-        longitude: Longitude,
-        radius_km: Annotated[float, Field(gt=0, le=500)] = 25,
-        limit: Annotated[int, Field(ge=1, le=80)] = 10,
-    ) -> Locations:
-        return near(latitude, longitude, radius_km, limit)
+    offer(server, None, "nearby_locations")

@@ -13,8 +13,6 @@ from tripkit.domain.guide_places import (
     Explanation,
     Likes,
     LocationInfo,
-    NearbyAnswer,
-    NearbyLocation,
     PreferenceAnalysis,
     RecommendAnswer,
     Recommendation,
@@ -234,18 +232,3 @@ def _tips(where: Place, locale: Locale) -> list[str]:
         f"{_name(p, locale)}: {round(distance_km(where.lat, where.lng, p))} km" for p in near[:2]
     ]
     return tips
-
-
-def nearby(lat: float, lng: float, radius_km: float, count: int, locale: Locale) -> NearbyAnswer:
-    """The nearest first."""
-    found = sorted((distance_km(lat, lng, p), p.id, p) for p in places())
-    return NearbyAnswer(
-        locations=[
-            NearbyLocation(
-                location_id=p.id, name=_name(p, locale), latitude=p.lat, longitude=p.lng,
-                distance_km=round(km, 2), type=p.type,
-            )
-            for km, _, p in found
-            if km <= radius_km
-        ][:count]
-    )  # fmt: skip

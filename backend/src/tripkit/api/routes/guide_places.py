@@ -12,10 +12,17 @@ from tripkit.api.errors import responses
 from tripkit.api.routes.guide_day import COLOMBO, GuideTime, Latitude, Longitude, Name, words_of
 from tripkit.domain.context import Locale
 from tripkit.domain.errors import InvalidInput
-from tripkit.domain.guide_places import Explanation, Likes, NearbyAnswer, RecommendAnswer
+from tripkit.domain.guide_places import (
+    Explanation,
+    Likes,
+    NearbyAnswer,
+    NearbyLocation,
+    RecommendAnswer,
+)
 from tripkit.domain.wire import SnakeInput
 from tripkit.knowledge.sri_lanka.lookup import find_place
 from tripkit.knowledge.sri_lanka.recommend import Asked
+from tripkit.tools.nearby import near
 
 router = APIRouter(prefix="/api/v1/guide", tags=["guide"], responses=responses(401, 403, 422, 429))
 
@@ -103,4 +110,7 @@ async def nearby(
     locale: Locale | None = None,
 ) -> NearbyAnswer:
     """The guide's places around a point, the nearest first."""
-    return picks.nearby(latitude, longitude, radius_km, limit, words_of(starter, locale))
+    found = near(latitude, longitude, radius_km, limit, words_of(starter, locale)).locations
+    return NearbyAnswer(
+        locations=[NearbyLocation(location_id=one.id, **one.model_dump()) for one in found]
+    )

@@ -1,0 +1,36 @@
+"""The registry: every tool there is, and who may use which."""
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+
+from tripkit.services.llm.port import Tool as ModelTool
+from tripkit.tools import keywords, nearby
+from tripkit.tools.context import Audience
+from tripkit.tools.tool import AnyTool
+
+
+class Registry:
+    """Tools by name; a name means one tool, whoever calls it."""
+
+    def __init__(self, tools: Iterable[AnyTool]) -> None:
+        """Raises ValueError for a name that two tools have."""
+        self._tools: dict[str, AnyTool] = {}
+        for tool in tools:
+            if tool.name in self._tools:
+                raise ValueError(f"two tools are called {tool.name}")
+            self._tools[tool.name] = tool
+
+    def all(self) -> Mapping[str, AnyTool]:
+        """Every tool."""
+        return MappingProxyType(self._tools)
+
+    def of(self, audience: Audience) -> Mapping[str, AnyTool]:
+        """What this audience may use, in the registry's order."""
+        return {name: t for name, t in self._tools.items() if audience in t.audiences}
+
+    def for_model(self, audience: Audience) -> list[ModelTool]:
+        """The same, as a model is told of them."""
+        return [tool.for_model for tool in self.of(audience).values()]
+
+
+REGISTRY = Registry((keywords.EXTRACT_KEYWORDS, nearby.NEARBY_LOCATIONS))

@@ -1,0 +1,133 @@
+"""What holds for every tool: its words, its schema, its effect and who may use it."""
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from pydantic import BaseModel, Field
+
+from tripkit.domain.errors import InvalidInput
+from tripkit.services.llm.port import NO_CONTEXT
+from tripkit.tools.context import ToolContext
+from tripkit.tools.registry import REGISTRY, Registry
+from tripkit.tools.tool import AnyTool, Tool, ToolFailed, call
+
+EVERY = list(REGISTRY.all().values())
+CONTEXT = ToolContext(audience="mcp", services=None)
+
+
+class Number(BaseModel):
+    number: int = Field(ge=0, description="a number")
+
+
+async def same(arguments: Number, context: ToolContext[object]) -> Number:
+    if arguments.number == 7:
+        raise InvalidInput("number", "Seven is taken.")
+    if arguments.number == 8:
+        await asyncio.Event().wait()
+    return arguments
+
+
+def made(**changed: Any) -> AnyTool:
+    given: dict[str, Any] = {
+        "name": "same", "purpose": "The same number", "description": "Gives the number back",
+        "arguments": Number, "result": Number, "body": same, "audiences": frozenset({"mcp"}),
+    }  # fmt: skip
+    return Tool(**given | changed)
+
+
+def undescribed(schema: dict[str, Any], at: str = "") -> Iterator[str]:
+    """The parameters without words, also those inside of others."""
+    definitions = schema.get("$defs", {})
+    for name, field in schema.get("properties", {}).items():
+        target = definitions.get(str(field.get("$ref", "")).rpartition("/")[2], {})
+        if not (field.get("description") or target.get("description")):
+            yield f"{at}{name}"
+    for name, one in definitions.items():
+        yield from undescribed(one, f"{name}.")
+
+
+@pytest.mark.parametrize("tool", EVERY, ids=lambda tool: tool.name)
+class TestEveryTool:
+    def test_says_in_a_line_what_it_is_for_and_to_a_model_when_to_call_it(
+        self, tool: AnyTool
+    ) -> None:
+        assert "\n" not in tool.purpose
+        assert 10 <= len(tool.purpose) <= 100
+        assert len(tool.description) >= 20
+
+    def test_describes_each_of_its_parameters(self, tool: AnyTool) -> None:
+        assert list(undescribed(tool.arguments.model_json_schema())) == []
+
+    def test_has_a_schema_that_strict_mode_takes(self, tool: AnyTool) -> None:
+        schema = tool.schema
+        assert schema.strict
+        assert schema.schema["additionalProperties"] is False
+        assert schema.schema["required"] == list(schema.schema["properties"])
+
+    def test_is_for_somebody(self, tool: AnyTool) -> None:
+        assert tool.audiences
+
+
+def test_parameters_without_words_are_noticed() -> None:
+    class Mute(BaseModel):
+        number: int
+
+    assert list(undescribed(Mute.model_json_schema())) == ["number"]
+
+
+def test_a_name_means_one_tool() -> None:
+    with pytest.raises(ValueError, match="two tools are called same"):
+        Registry((made(), made()))
+
+
+def test_an_audience_sees_its_own_tools_in_order() -> None:
+    both = made(name="both", audiences=frozenset({"mcp", "ask"}))
+    registry = Registry((made(), both))
+    assert list(registry.of("mcp")) == ["same", "both"]
+    assert list(registry.of("ask")) == ["both"]
+    assert [tool.name for tool in registry.for_model("ask")] == ["both"]
+
+
+def test_a_model_is_told_the_words_of_the_registry() -> None:
+    told = made().for_model
+    assert (told.name, told.description, told.parameters) == (
+        "same", "Gives the number back", Number,
+    )  # fmt: skip
+
+
+async def test_a_call_gives_the_bodys_result() -> None:
+    assert await call(made(), {"number": "3"}, CONTEXT, seconds=1) == Number(number=3)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "kind", "text"),
+    [
+        ({"number": -1}, "arguments", "number: Input should be greater than or equal to 0"),
+        ({}, "arguments", "number: Field required"),
+        ({"number": 7}, "invalid_input", "Seven is taken."),
+        ({"number": 8}, "timeout", "No answer within 0 s."),
+    ],
+)
+async def test_what_a_call_cannot_do_it_says(
+    arguments: dict[str, Any], kind: str, text: str
+) -> None:
+    with pytest.raises(ToolFailed, match=text) as failed:
+        await call(made(), arguments, CONTEXT, seconds=0.01)
+    assert failed.value.kind == kind
+
+
+async def test_a_caller_without_permission_is_refused_before_the_body_runs() -> None:
+    async def never(arguments: Number, context: ToolContext[object]) -> Number:
+        raise AssertionError("it ran")
+
+    tool = made(body=never, audiences=frozenset({"designer"}))
+    with pytest.raises(ToolFailed, match="same is not for mcp") as failed:
+        await call(tool, {"number": 1}, CONTEXT, seconds=1)
+    assert failed.value.kind == "not_permitted"
+
+
+def test_a_context_says_for_whom_a_model_is_asked() -> None:
+    assert CONTEXT.asking("") == NO_CONTEXT
+    assert CONTEXT.asking("weather").label == "weather"
