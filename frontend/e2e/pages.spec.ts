@@ -1,9 +1,10 @@
 import { leftoverEnglish } from "./english";
 import { expect, expectAccessible, expectNoSidewaysScroll, type Page, test } from "./fixtures";
 import { OWN_WORDS, plant } from "./planted";
-import type { Locale } from "./texts";
+import { type Locale, textsOf } from "./texts";
 
 const PATHS = ["/", "/chat/", "/concept/", "/destinations/", "/tripkit/", "/generate/", "/plan/", "/design/", "/rolls/", "/settings/"];
+const DESKS = ["ask", "plan", "design", "guide"];
 const LOOKS = [
   { locale: "en" as Locale, colorScheme: "light" as const, viewport: { width: 1280, height: 900 } },
   { locale: "ko" as Locale, colorScheme: "dark" as const, viewport: { width: 360, height: 740 } },
@@ -22,10 +23,12 @@ for (const { locale, colorScheme, viewport } of LOOKS) {
   test.describe(`${locale}, ${colorScheme}, ${viewport.width} px`, () => {
     test.use({ viewport, colorScheme, locale: locale === "ko" ? "ko-KR" : "en-GB", contextOptions: { reducedMotion: "reduce" } });
     const root = locale === "ko" ? "/ko" : "";
+    const say = textsOf(locale);
 
     for (const state of ["new", "under way"] as const) {
       test(`every page of a journey that is ${state} can be read by everybody`, async ({ page }) => {
         if (state === "under way") await plant(page, locale);
+        const desks = page.getByRole("banner").getByRole("navigation", { name: say("shared.nav.desks") });
         for (const path of PATHS) {
           await test.step(path, async () => {
             await page.goto(`${root}${path}`);
@@ -33,6 +36,9 @@ for (const { locale, colorScheme, viewport } of LOOKS) {
             await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
             await expect(page.locator("html")).toHaveAttribute("lang", locale);
             await expectNoSidewaysScroll(page);
+            for (const desk of DESKS) {
+              await expect(desks.getByRole("link", { name: say(`shared.nav.${desk}`), exact: true })).toBeInViewport({ ratio: 1 });
+            }
             await expectAccessible(page);
             if (locale === "ko") expect(await leftoverEnglish(page, OWN_WORDS)).toEqual([]);
           });

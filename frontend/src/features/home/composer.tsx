@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { usePath } from "@/shared/i18n/locale";
 import { Button } from "@/shared/ui/button";
@@ -12,12 +12,16 @@ const EXAMPLES = ["a", "b", "c", "d"] as const;
 /** As much as the API takes in one message. */
 const LONGEST = 2000;
 
+/** Where "Ask" in the header leads. */
+const ASK = "ask";
+
 /** `ask` answers a question right here. */
 export function Composer({ ask }: { ask?: (words: string) => void }) {
   const t = useTranslations("home");
   const path = usePath();
   const begin = useFirstWords();
   const [words, setWords] = useState("");
+  const field = useAsked();
   const asks = ask !== undefined && isQuestion(words);
   const send = (go: (words: string) => void) => {
     if (!words.trim()) return;
@@ -36,6 +40,8 @@ export function Composer({ ask }: { ask?: (words: string) => void }) {
         }}
       >
         <textarea
+          id={ASK}
+          ref={field}
           className={styles.field}
           aria-label={t("ask")}
           placeholder={t("placeholder")}
@@ -78,4 +84,13 @@ export function Composer({ ask }: { ask?: (words: string) => void }) {
       </ul>
     </section>
   );
+}
+
+/** An address that names the field puts the cursor into it. */
+function useAsked(): React.RefObject<HTMLTextAreaElement | null> {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (window.location.hash === `#${ASK}`) field.current?.focus();
+  }, []);
+  return field;
 }

@@ -127,3 +127,10 @@ it("takes a feeling to the talk on Enter, and asks it when told to", async () =>
   await userEvent.type(field, "nostalgic, old lanes, film camera, three days{Enter}");
   expect(push).toHaveBeenCalledExactlyOnceWith("/chat/");
 });
+
+it("puts the cursor into the field when the header's Ask leads here", () => {
+  window.history.replaceState(null, "", "/#ask");
+  show(<Home />, { home: en });
+  expect(screen.getByRole("textbox", { name: en.ask })).toHaveFocus();
+  window.history.replaceState(null, "", "/");
+});

@@ -3,8 +3,6 @@
 import { useEffect, useRef } from "react";
 import styles from "./page.module.css";
 
-let landed = false;
-
 interface PageProps {
   title: React.ReactNode;
   lead?: React.ReactNode;
@@ -13,12 +11,15 @@ interface PageProps {
   above?: React.ReactNode;
 }
 
-/** A page's frame: its heading takes the focus when one came from another page. */
+/**
+ * A page's frame: its heading takes the focus when one came from another page, unless the address names a place in it. What
+ * is drawn while the first page wakes up takes none: somebody may be typing already.
+ */
 export function Page({ title, lead, wide, above, children }: React.PropsWithChildren<PageProps>) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (landed) heading.current?.focus({ preventScroll: true });
-    landed = true;
+    const isAwake = "awake" in document.documentElement.dataset;
+    if (isAwake && !window.location.hash) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <main id="main" className={`${styles.page} ${wide ? styles.wide : ""}`}>

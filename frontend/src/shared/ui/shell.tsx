@@ -1,6 +1,6 @@
 "use client";
 
-/** What stands round every page: the name, the journey's strip, rolls and settings, and what the network is doing. */
+/** What stands round every page: the name, the journey's strip, the desks, rolls and settings, and what the network is doing. */
 import { Archive, Settings2 } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useSyncExternalStore } from "react";
@@ -11,6 +11,13 @@ import { useJourney } from "../state/journey";
 import styles from "./shell.module.css";
 
 const STEPS = ["chat", "concept", "destinations", "tripkit", "generate"] as const;
+/** What needs no journey; questions are asked in the first page's field. */
+const DESKS = [
+  { name: "ask", href: "/#ask" },
+  { name: "plan", href: "/plan/" },
+  { name: "design", href: "/design/" },
+  { name: "guide", href: "/guide/" },
+] as const;
 
 export function Shell({ children }: React.PropsWithChildren) {
   const t = useTranslations("shared");
@@ -36,6 +43,13 @@ function Header() {
         TripKit
       </Link>
       <JourneyStrip here={here} />
+      <nav className={styles.desks} aria-label={t("desks")}>
+        {DESKS.map(({ name, href }) => (
+          <Link key={name} href={href} aria-current={here.endsWith(href) ? "page" : undefined}>
+            {t(name)}
+          </Link>
+        ))}
+      </nav>
       <nav className={styles.tools} aria-label={t("tools")}>
         <Link href="/rolls/" className={styles.tool} aria-label={t("rolls")} aria-current={here.endsWith("/rolls/") ? "page" : undefined}>
           <Archive size={20} aria-hidden="true" />
@@ -117,9 +131,6 @@ function Footer() {
   return (
     <footer className={styles.footer}>
       <p>{t("footer")}</p>
-      <Link href="/plan/">{t("nav.plan")}</Link>
-      <Link href="/design/">{t("nav.design")}</Link>
-      <Link href="/guide/">{t("nav.guide")}</Link>
       <OtherLanguage />
     </footer>
   );
