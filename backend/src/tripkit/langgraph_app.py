@@ -2,15 +2,15 @@
 
 import asyncio
 from contextlib import AsyncExitStack
-from typing import Any
 
+from tripkit.agents.registry import Graph
 from tripkit.bootstrap import Services, bound_graphs, open_coordinator, open_database, open_services
 from tripkit.settings import settings
 
-_opening: asyncio.Task[dict[str, Any]] | None = None
+_opening: asyncio.Task[dict[str, Graph]] | None = None
 
 
-async def _open() -> dict[str, Any]:
+async def _open() -> dict[str, Graph]:
     # The server ends with its process, and the services with it: nothing closes this stack.
     config = await asyncio.to_thread(settings)
     database, coordinator = await open_database(config), open_coordinator(config)
@@ -18,7 +18,7 @@ async def _open() -> dict[str, Any]:
     return await asyncio.to_thread(bound_graphs, services)
 
 
-async def _graph(name: str) -> Any:
+async def _graph(name: str) -> Graph:
     """One graph; the services are opened once, by whoever asks first."""
     global _opening
     if _opening is None or (_opening.done() and _opening.exception()):
@@ -26,36 +26,36 @@ async def _graph(name: str) -> Any:
     return (await asyncio.shield(_opening))[name]
 
 
-async def chat() -> Any:
+async def chat() -> Graph:
     """Ten steps; interrupts where it waits for the person."""
     return await _graph("chat")
 
 
-async def recommendation() -> Any:
+async def recommendation() -> Graph:
     """Takes `{"request": {"profile": …}}`."""
     return await _graph("recommendation")
 
 
-async def image() -> Any:
+async def image() -> Graph:
     """Takes `{"request": {"destination": …, "concept": …}}`."""
     return await _graph("image")
 
 
-async def planner() -> Any:
+async def planner() -> Graph:
     """Takes `{"order": {"task": …, "constraints": …}}`."""
     return await _graph("planner")
 
 
-async def ask() -> Any:
+async def ask() -> Graph:
     """Takes `{"question": …}`; a thread goes on with what was asked before."""
     return await _graph("ask")
 
 
-async def designer() -> Any:
+async def designer() -> Graph:
     """Takes `{"inbox": {"session_id": …, "itinerary_id": …, "message": …, "answers": []}}`."""
     return await _graph("designer")
 
 
-async def guide() -> Any:
+async def guide() -> Graph:
     """Takes `{"query": …, "now": an ISO instant with its zone, "locale": "en" | "ko"}`."""
     return await _graph("guide")

@@ -105,6 +105,59 @@ def test_the_house_gate_fails_on_a_fault(repository: Path) -> None:
     assert house.main() == 1
 
 
+TYPED = """
+TripGraph = CompiledStateGraph[TripState, RunContext, TripInput, TripState]
+def build_graph(deps: Deps, checkpointer: Checkpointer = None) -> TripGraph: ...
+"""
+
+
+@pytest.fixture
+def trip(tmp_path: Path) -> Path:
+    """A graph's folder as it should be."""
+    folder = tmp_path / "trip"
+    folder.mkdir()
+    (folder / "__init__.py").touch()
+    (folder / "graph.py").write_text(TYPED)
+    (folder / "state.py").touch()
+    (folder / "nodes.py").write_text("async def plan(state, runtime): ...\n")
+    return folder
+
+
+def test_a_graph_of_the_shape_passes(trip: Path) -> None:
+    assert house.shapes(trip.parent) == []
+
+
+@pytest.mark.parametrize("name", ["graph.py", "state.py", "nodes.py"])
+def test_a_graph_that_lacks_a_file_is_named(trip: Path, name: str) -> None:
+    (trip / name).unlink()
+    assert house.shapes(trip.parent) == [f"trip has no {name}"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("-> TripGraph", "-> Any", "says Any"),
+        ("Checkpointer = None", "Any = None", "says Any"),
+        ("TripInput, ", "Any, ", "says Any"),
+        ("[TripState, RunContext, TripInput, TripState]", "", "does not return"),
+        ("def build_graph", "def build", "has no build_graph"),
+    ],
+)
+def test_a_graph_that_does_not_say_what_it_builds_is_named(
+    trip: Path, old: str, new: str, said: str
+) -> None:
+    (trip / "graph.py").write_text(TYPED.replace(old, new))
+    assert [said in fault for fault in house.shapes(trip.parent)] == [True]
+
+
+def test_a_wiring_that_grows_and_a_node_that_is_a_method_are_named(trip: Path) -> None:
+    (trip / "graph.py").write_text(TYPED + "\n" * 120)
+    (trip / "nodes.py").write_text("class Nodes:\n    async def plan(self, state): ...\n")
+    assert house.shapes(trip.parent) == [
+        "trip/graph.py has more than 120 lines", "trip/nodes.py: Nodes.plan is no function",
+    ]  # fmt: skip
+
+
 BROKEN = [
     ("knowledge/sun.py", "import httpx", "Domain and knowledge need no framework"),
     ("knowledge/sun.py", "import tripkit.services.llm.port", "Imports flow one way"),

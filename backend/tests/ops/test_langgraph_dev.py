@@ -68,6 +68,28 @@ def test_every_graph_is_listed(server: httpx.Client) -> None:
     assert {assistant["graph_id"] for assistant in found} == set(DESCRIPTIONS)
 
 
+INPUTS = {
+    "chat": {"inbox": {"message", "edit", "greet", "locale"}},
+    "recommendation": {"request": {"profile", "concept", "count"}},
+    "image": {"request": {"destination", "concept", "filmStock"}},
+    "guide": {"query": set(), "now": set(), "locale": set()},
+}
+"""The fields of each graph's input, and what is told of those that have fields of their own."""
+
+
+@pytest.mark.parametrize("graph", sorted(INPUTS))
+def test_the_studio_shows_what_a_graph_is_started_with(server: httpx.Client, graph: str) -> None:
+    found = server.post("/assistants/search", json={"graph_id": graph}).raise_for_status().json()
+    answer = server.get(f"/assistants/{found[0]['assistant_id']}/schemas").raise_for_status()
+    schema = answer.json()["input_schema"]
+    assert set(schema["properties"]) == set(schema["required"]) == set(INPUTS[graph])
+    for name, inner in INPUTS[graph].items():
+        field = schema["properties"][name]
+        if "$ref" in field:
+            field = schema["$defs"][field["$ref"].rpartition("/")[2]]
+        assert inner <= set(field.get("properties", ()))
+
+
 def test_the_recommendation_completes(server: httpx.Client) -> None:
     thread = started(server)
     state = run(server, thread, "recommendation", input=REQUESTS["recommendation"])

@@ -1,11 +1,19 @@
-"""The plain values of a run, wherever its graph runs."""
+"""What every graph is built over: the runtime its nodes get, its input, the events they send."""
 
 from dataclasses import replace
 from typing import Any
 
+from langchain_core.runnables import RunnableConfig
+from langgraph.config import get_stream_writer
 from langgraph.runtime import Runtime
+from pydantic import BaseModel, GetJsonSchemaHandler
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema
 
 from tripkit.domain.context import RunContext
+
+NodeRuntime = Runtime[RunContext]
+"""The second argument of a node."""
 
 
 def context_of(runtime: Runtime[Any]) -> RunContext:
@@ -15,3 +23,32 @@ def context_of(runtime: Runtime[Any]) -> RunContext:
     if given.run_id or info is None:
         return given
     return replace(given, run_id=info.run_id or "", thread_id=info.thread_id or "")
+
+
+def thread_config(thread_id: str, checkpoint_id: str | None = None) -> RunnableConfig:
+    """Which thread a graph is run or read on, and from which of its checkpoints (the newest)."""
+    place = {"thread_id": thread_id}
+    if checkpoint_id:
+        place |= {"checkpoint_id": checkpoint_id, "checkpoint_ns": ""}
+    return RunnableConfig(configurable=place)
+
+
+def emit(event_type: str, **data: Any) -> None:
+    """Send one of the graph's own events to whoever follows the run."""
+    get_stream_writer()({"type": event_type, **data})
+
+
+class JsonOf:
+    """Says which model a plain JSON value follows: `Annotated[dict[str, Any], JsonOf(Request)]`.
+
+    States hold plain JSON, so that a checkpoint never depends on a class of ours; the graph's
+    input schema still shows the model's fields, with their bounds.
+    """
+
+    def __init__(self, model: type[BaseModel]) -> None:
+        self._model = model
+
+    def __get_pydantic_json_schema__(
+        self, _: CoreSchema, handler: GetJsonSchemaHandler
+    ) -> JsonSchemaValue:
+        return handler(self._model.__pydantic_core_schema__)

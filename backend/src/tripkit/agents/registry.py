@@ -4,6 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from langgraph.graph.state import CompiledStateGraph
+
+from tripkit.domain.context import RunContext
+
+Graph = CompiledStateGraph[Any, RunContext, Any, Any]
+"""Any of the seven."""
+
 DESCRIPTIONS: Mapping[str, str] = {
     "chat": "Ten steps from a feeling to a profile; waits for the person between them.",
     "recommendation": "Five steps from a profile to destinations, each sent as it is written.",
@@ -20,7 +27,7 @@ class GraphEntry:
     """A compiled graph under its name."""
 
     key: str
-    graph: Any
+    graph: Graph
 
     @property
     def description(self) -> str:
@@ -29,10 +36,10 @@ class GraphEntry:
     @property
     def diagram(self) -> str:
         """Mermaid, drawn from what is compiled."""
-        return str(self.graph.get_graph().draw_mermaid())
+        return self.graph.get_graph().draw_mermaid()
 
 
-def register(graphs: Mapping[str, Any]) -> dict[str, GraphEntry]:
+def register(graphs: Mapping[str, Graph]) -> dict[str, GraphEntry]:
     """Entries in the order of the descriptions. Raises KeyError for a graph without one."""
     unknown = set(graphs) - set(DESCRIPTIONS)
     if unknown:

@@ -1,7 +1,8 @@
 """The graphs over the services, and how each of them is run."""
 
 from functools import partial
-from typing import Any
+
+from langgraph.types import Checkpointer
 
 from tripkit.agents.ask.graph import AskDeps
 from tripkit.agents.ask.graph import build_graph as build_ask
@@ -26,8 +27,9 @@ from tripkit.agents.planner.services import PlannerServices
 from tripkit.agents.planner.solving import Solver
 from tripkit.agents.planner.tools import all_tools
 from tripkit.agents.recommendation import job as recommendation
+from tripkit.agents.recommendation.graph import RecommendationDeps
 from tripkit.agents.recommendation.graph import build_graph as build_recommendation
-from tripkit.agents.recommendation.nodes import RecommendationDeps
+from tripkit.agents.registry import Graph
 from tripkit.bootstrap.ask import PlannerCapabilities
 from tripkit.bootstrap.designer import bound_designer
 from tripkit.bootstrap.services import Services
@@ -40,7 +42,7 @@ ASK_SECONDS = 0.6
 """For the days of an answer; a plan's own are searched for twice as long."""
 
 
-def bound_graphs(services: Services, saver: Any = None) -> dict[str, Any]:
+def bound_graphs(services: Services, saver: Checkpointer = None) -> dict[str, Graph]:
     """The graphs over these services; without a saver the server that runs them brings one."""
     llm, kept = services.llm, services.belongings
     recommendation = RecommendationDeps(llm, services.places, services.similarity)
@@ -59,17 +61,19 @@ def bound_graphs(services: Services, saver: Any = None) -> dict[str, Any]:
     }
 
 
-def bound_planner(services: Services, saver: Any = None) -> Any:
+def bound_planner(services: Services, saver: Checkpointer = None) -> Graph:
     """The planner over these services."""
     read = partial(read_order, llm=services.llm)
     deps = PlannerDeps(services.llm, all_tools(), services.plans, _reach(services), read, assemble)
-    return build_planner(deps, saver)
+    graph: Graph = build_planner(deps, saver)
+    return graph
 
 
-def bound_ask(services: Services, saver: Any = None) -> Any:
+def bound_ask(services: Services, saver: Checkpointer = None) -> Graph:
     """The travel desk over the planner's tools; its days are searched for a shorter while."""
     capabilities = PlannerCapabilities(all_tools(Solver(ASK_SECONDS)), _reach(services))
-    return build_ask(AskDeps(services.llm, services.web, capabilities), saver)
+    graph: Graph = build_ask(AskDeps(services.llm, services.web, capabilities), saver)
+    return graph
 
 
 def _reach(services: Services) -> PlannerServices:
@@ -87,7 +91,7 @@ def _reach(services: Services) -> PlannerServices:
 
 
 def jobs_of(
-    graphs: dict[str, Any], services: Services, chats: ChatSessions, threads: GuideThreads,
+    graphs: dict[str, Graph], services: Services, chats: ChatSessions, threads: GuideThreads,
     asks: AskJobs,
 ) -> dict[str, Job]:  # fmt: skip
     """How each graph's runs begin and end."""

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from agents.guide.guiding import Guide
 
+from tripkit.agents.guide import nodes
 from tripkit.agents.guide.graph import STEPS
-from tripkit.agents.guide.nodes import Nodes
 from tripkit.agents.guide.threads import IDLE_SECONDS, GuideThreads, thread_of
 from tripkit.domain.context import RunContext
 from tripkit.domain.errors import RunUnderWay
@@ -100,7 +100,7 @@ def _stuck_at(step: str, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
         reached.set()
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(Nodes, step, stuck)
+    monkeypatch.setattr(nodes, step, stuck)
     return reached
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tripkit.agents.image.graph import ImageDeps, build_graph
-from tripkit.agents.image.state import Request
+from tripkit.agents.image.state import ImageInput, Request
 from tripkit.domain.context import Locale, RunContext
 from tripkit.domain.image import ImageResult
 from tripkit.knowledge.staging.scene import read
@@ -46,7 +46,7 @@ class Painter:
             kept.clear()
 
         graph = build_graph(ImageDeps(self._keywords, self.images, keep, forget))
-        given = {"request": request.model_dump(mode="json")}
+        given = ImageInput(request=request.model_dump(mode="json"))
         async for event in graph.astream(
             given, context=RunContext(locale=locale), stream_mode="custom"
         ):

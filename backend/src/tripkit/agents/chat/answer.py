@@ -76,7 +76,6 @@ def settled(state: ChatState, inbox: Inbox, reply: Reply, context: RunContext) -
         locale=speech.voice.locale,
         tone=speech.tone,
         used=speech.voice.used,
-        questions=state.get("questions", 0) + (turn.told.act == "question"),
         confirmed=draft.confirmed,
         seq=seq,
         last_run_id=context.run_id,

@@ -1,28 +1,21 @@
-"""The chat's wiring: process_message answers, wait_input waits for the person."""
+"""The wiring: process_message answers, wait_input waits for the person."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
-from typing import Any, Literal
+from typing import Literal
 
 from langgraph.graph import START, StateGraph
+from langgraph.graph.state import CompiledStateGraph
+from langgraph.types import Checkpointer
 
-from tripkit.agents.chat.nodes import process_message, wait_input
+from tripkit.agents.chat.nodes import ChatDeps, process_message, wait_input
 from tripkit.agents.chat.state import ChatInput, ChatState
 from tripkit.agents.chat.voice.phrasebook import names, phrases
 from tripkit.domain.context import Locale, RunContext
-from tripkit.domain.profile import Profile
-from tripkit.services.llm.port import LLM
 
+ChatGraph = CompiledStateGraph[ChatState, RunContext, ChatInput, ChatState]
 LOCALES: tuple[Locale, ...] = ("en", "ko")
 
-
-@dataclass(frozen=True)
-class ChatDeps:
-    """`count` says how many places of the catalogue are left for a profile."""
-
-    llm: LLM
-    count: Callable[[Profile], int]
+__all__ = ["ChatDeps", "ChatGraph", "build_graph"]
 
 
 async def should_continue(state: ChatState) -> Literal["wait_input", "__end__"]:
@@ -34,12 +27,12 @@ async def should_continue(state: ChatState) -> Literal["wait_input", "__end__"]:
     return "wait_input" if state.get("answer") else "__end__"
 
 
-def build_graph(deps: ChatDeps, checkpointer: Any = None) -> Any:
+def build_graph(deps: ChatDeps, checkpointer: Checkpointer = None) -> ChatGraph:
     """Returns the compiled graph; without a checkpointer the server that runs it brings one."""
     for locale in LOCALES:  # read here, so that no turn waits for a disk
         phrases(locale), names(locale)
-    graph: Any = StateGraph(ChatState, context_schema=RunContext, input_schema=ChatInput)
-    graph.add_node("process_message", partial(process_message, deps.llm, deps.count))
+    graph = StateGraph(ChatState, context_schema=RunContext, input_schema=ChatInput)
+    graph.add_node("process_message", partial(process_message, deps))
     graph.add_node("wait_input", wait_input)
     graph.add_edge(START, "process_message")
     graph.add_conditional_edges("process_message", should_continue)

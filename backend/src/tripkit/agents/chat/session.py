@@ -11,7 +11,9 @@ from typing import Any, Protocol, cast
 from langgraph.types import Command
 
 from tripkit.agents.chat.edit import checked
+from tripkit.agents.chat.graph import ChatGraph
 from tripkit.agents.chat.state import ChatState, Inbox
+from tripkit.agents.context import thread_config
 from tripkit.domain.chat import ChatAnswer, ChatMessage
 from tripkit.domain.context import Locale, RunContext
 from tripkit.domain.errors import NotFound, RunUnderWay, StorageFull
@@ -38,13 +40,6 @@ class TurnRun(Protocol):
     def context(self) -> RunContext: ...
 
 
-def _config(chat_id: str, checkpoint: str | None = None) -> dict[str, Any]:
-    place = {"thread_id": chat_id}
-    if checkpoint:
-        place |= {"checkpoint_id": checkpoint, "checkpoint_ns": ""}
-    return {"configurable": place}
-
-
 class ChatSessions:
     """The chats of one database over one compiled graph; a chat's id is its thread's.
 
@@ -52,7 +47,7 @@ class ChatSessions:
     """
 
     def __init__(
-        self, database: Database, graph: Any, clock: Callable[[], float] = time.time
+        self, database: Database, graph: ChatGraph, clock: Callable[[], float] = time.time
     ) -> None:
         self.graph = graph
         self._database = database
@@ -96,12 +91,12 @@ class ChatSessions:
         A turn that is in the newest checkpoint has been shown, perhaps: it is brought to its
         end. Any other is void, and the next one starts where the person was last waited for.
         """
-        snapshot = await self.graph.aget_state(_config(run.thread_id))
+        snapshot = await self.graph.aget_state(thread_config(run.thread_id))
         if snapshot.values.get("last_run_id") != run.id:
             return None
         if not snapshot.interrupts:
             await self.graph.ainvoke(
-                None, _config(run.thread_id), context=run.context, durability="sync"
+                None, thread_config(run.thread_id), context=run.context, durability="sync"
             )
         return await self.outcome(run, snapshot.values)
 
@@ -157,7 +152,7 @@ class ChatSessions:
         inbox = Inbox(edit=fields, locale=locale, run_id="", at=self._clock())
         await self.graph.ainvoke(
             Command(resume=inbox),
-            _config(chat_id),
+            thread_config(chat_id),
             context=replace(known, run_id="edit", thread_id=chat_id, visitor_id=visitor_id),
             durability="sync",
         )
@@ -232,7 +227,9 @@ class ChatSessions:
         waiting = await self._database.waiting(chat_id)
         if waiting is None:
             raise NotFound
-        return cast(ChatState, (await self.graph.aget_state(_config(chat_id, waiting))).values)
+        return cast(
+            ChatState, (await self.graph.aget_state(thread_config(chat_id, waiting))).values
+        )
 
     async def _keep(self, chat_id: str, visitor_id: str, state: ChatState) -> None:
         await self._write_rows(chat_id, state)

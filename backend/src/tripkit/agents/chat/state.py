@@ -1,6 +1,8 @@
 """What the chat's nodes share: small, flat, and the same size after a hundred turns."""
 
-from typing import Any, Literal, TypedDict
+from typing import Any, Literal
+
+from typing_extensions import TypedDict
 
 from tripkit.domain.context import Locale
 from tripkit.domain.profile import Step
@@ -59,25 +61,45 @@ class Chip(TypedDict):
 
 
 class ChatState(TypedDict, total=False):
+    """Everything that the next turn needs to know of those before it. Plain JSON values only."""
+
     inbox: Inbox
+    """What wait_input heard, for process_message; empty once it is answered."""
     lines: list[Line]
+    """The last messages: a model's context, and the sentences that are not said again."""
     profile: dict[str, Any]
+    """What is known of the trip."""
     words: dict[str, str]
+    """The person's own words by field of the profile."""
     rejected: list[Rejection]
+    """What they ruled out, in their words."""
     notes: list[str]
+    """Words that fit no field, for the read-back and for a model."""
     assumed: list[str]
+    """What we ruled out on our own account, to be confirmed at the read-back."""
     asked: Step | None
+    """The step that the last reply asked for: a bare "four" answers it."""
     follow_up: FollowUp | None
+    """What yes and no mean, where the last reply asked something beside the steps."""
     offered: list[Chip]
+    """The chips under the last reply: their words count as pressed."""
     locale: Locale
+    """The language that the chat is held in: a lone foreign word does not change it."""
     tone: str | None
+    """How the person sounds (tired, sad, …), so that it is taken up once."""
     used: list[str]
-    questions: int
+    """Keys of phrasings and pictures that were used, so that none comes twice."""
     confirmed: bool
+    """Whether the read-back was agreed to: what follows reopens it."""
     seq: int
+    """Messages so far: the number of the next row of the history."""
     last_run_id: str
+    """The run that made the last turn: only it shows the turn, and recovery looks for it."""
     answer: dict[str, Any]
+    """The last answer as the API gives it."""
 
 
 class ChatInput(TypedDict):
+    """What a chat is started with; later turns resume the interrupt with an Inbox."""
+
     inbox: Inbox

@@ -1,19 +1,21 @@
 """The wiring: seven nodes, and a loop from the verifier back to the generator."""
 
-from typing import Any, Literal
+from functools import partial
+from typing import Literal
 
 from langgraph.graph import START, StateGraph
+from langgraph.graph.state import CompiledStateGraph
+from langgraph.types import Checkpointer
 
-from tripkit.agents.guide.nodes import GuideDeps, Nodes
-from tripkit.agents.guide.state import GuideState
+from tripkit.agents.guide import nodes
+from tripkit.agents.guide.nodes import CORRECTIONS, GuideDeps
+from tripkit.agents.guide.state import GuideInput, GuideState
 from tripkit.domain.context import RunContext
 
-CORRECTIONS = 2
-"""How often a draft is sent back at most."""
-
+GuideGraph = CompiledStateGraph[GuideState, RunContext, GuideInput, GuideState]
 STEPS = ("router", "retrieve", "grader", "web_search", "shadow_monitor", "generate", "verify")
 
-__all__ = ["STEPS", "GuideDeps", "build_graph"]
+__all__ = ["STEPS", "GuideDeps", "GuideGraph", "build_graph"]
 
 
 def route_by_intent(state: GuideState) -> Literal["generate", "web_search", "retrieve"]:
@@ -34,12 +36,16 @@ def route_after_verification(state: GuideState) -> Literal["generate", "__end__"
     return "generate" if state["issues"] and state["loops"] <= CORRECTIONS else "__end__"
 
 
-def build_graph(deps: GuideDeps, checkpointer: Any = None) -> Any:
+def build_graph(deps: GuideDeps, checkpointer: Checkpointer = None) -> GuideGraph:
     """Returns the compiled graph; without a checkpointer the server that runs it brings one."""
-    nodes = Nodes(deps)
-    graph: Any = StateGraph(GuideState, context_schema=RunContext)
-    for step in STEPS:
-        graph.add_node(step, getattr(nodes, step))
+    graph = StateGraph(GuideState, context_schema=RunContext, input_schema=GuideInput)
+    graph.add_node("router", nodes.router)
+    graph.add_node("retrieve", partial(nodes.retrieve, deps))
+    graph.add_node("grader", nodes.grader)
+    graph.add_node("web_search", partial(nodes.web_search, deps))
+    graph.add_node("shadow_monitor", nodes.shadow_monitor)
+    graph.add_node("generate", partial(nodes.generate, deps))
+    graph.add_node("verify", partial(nodes.verify, deps))
     graph.add_edge(START, "router")
     graph.add_conditional_edges("router", route_by_intent)
     graph.add_edge("retrieve", "grader")

@@ -6,10 +6,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from typing import Any, cast
 
-from langgraph.config import get_stream_writer
-from langgraph.runtime import Runtime
-
-from tripkit.agents.context import context_of
+from tripkit.agents.context import NodeRuntime, context_of, emit
 from tripkit.agents.guide import constraints, itinerary
 from tripkit.agents.guide.compose import compose
 from tripkit.agents.guide.grade import grade, needs_external
@@ -17,7 +14,6 @@ from tripkit.agents.guide.monitor import Checked, can_check, check, facts_of
 from tripkit.agents.guide.prompts import Verdict, draft_prompt, verify_prompt
 from tripkit.agents.guide.state import MESSAGES, GuideState, Spoken
 from tripkit.agents.guide.verify import find_issues
-from tripkit.domain.context import RunContext
 from tripkit.knowledge.sri_lanka import Aspect, Place, place
 from tripkit.knowledge.sri_lanka.english import in_english
 from tripkit.knowledge.sri_lanka.router import Thread, route
@@ -27,7 +23,6 @@ from tripkit.services.llm.port import LLM, CallContext, Delta, Done
 from tripkit.services.retrieval.guide import GuideQuery, KnowledgeBase
 from tripkit.services.web_search.port import SearchFailed, WebSearch
 
-Context = Runtime[RunContext]
 DOCUMENTS = 5
 PAGES = 3
 _HANGUL = re.compile(r"[가-힣]")
@@ -41,10 +36,6 @@ class GuideDeps:
     web: WebSearch
 
 
-def _send(event: dict[str, Any]) -> None:
-    get_stream_writer()(event)
-
-
 def _log(check_type: str, result: str, details: str) -> dict[str, str]:
     at = datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
     return {"timestamp": at, "check_type": check_type, "result": result, "details": details}
@@ -56,164 +47,163 @@ def _thread(state: GuideState) -> Thread:
     return Thread(spoken.get("location"), date.fromisoformat(day) if day else None)
 
 
-def _call(runtime: Context, label: str) -> CallContext:
+def _call(runtime: NodeRuntime, label: str) -> CallContext:
     context = context_of(runtime)
     return CallContext(
         context.thread_id, context.run_id, label, provider=context.provider, model=context.model
     )
 
 
-class Nodes:
-    """Bound to the services."""
+async def router(state: GuideState) -> GuideState:
+    """Intent, place, day, activity; and a clean slate for the rest of the turn."""
+    emit("status", step="router")
+    read = route(state["query"], datetime.fromisoformat(state["now"]), _thread(state))
+    spoken = Spoken(
+        location=read.location or (state.get("spoken_of") or {}).get("location"),
+        day=read.day.isoformat() if read.day else (state.get("spoken_of") or {}).get("day"),
+    )
+    return {
+        "intent": read.intent,
+        "location": read.location,
+        "others": list(read.others),
+        "day": read.day.isoformat() if read.day else None,
+        "activity": read.activity,
+        "aspects": {str(name): share for name, share in read.aspects.items()},
+        "spoken_of": spoken,
+        "documents": [], "relevance": "insufficient", "needs_web": False, "web": [],
+        "web_missing": None, "checked_day": None, "constraints": [], "facts": {},
+        "itinerary": [], "draft": "", "loops": 0, "issues": [], "mended": [], "response": "",
+        "logs": [_log("router", "ok", _routed(read.intent, read.location, read.day))],
+    }  # fmt: skip
 
-    def __init__(self, deps: GuideDeps) -> None:
-        self._deps = deps
 
-    async def router(self, state: GuideState) -> GuideState:
-        """Intent, place, day, activity; and a clean slate for the rest of the turn."""
-        _send({"type": "status", "step": "router"})
-        read = route(state["query"], datetime.fromisoformat(state["now"]), _thread(state))
-        spoken = Spoken(
-            location=read.location or (state.get("spoken_of") or {}).get("location"),
-            day=read.day.isoformat() if read.day else (state.get("spoken_of") or {}).get("day"),
-        )
-        return {
-            "intent": read.intent,
-            "location": read.location,
-            "others": list(read.others),
-            "day": read.day.isoformat() if read.day else None,
-            "activity": read.activity,
-            "aspects": {str(name): share for name, share in read.aspects.items()},
-            "spoken_of": spoken,
-            "documents": [], "relevance": "insufficient", "needs_web": False, "web": [],
-            "web_missing": None, "checked_day": None, "constraints": [], "facts": {},
-            "itinerary": [], "draft": "", "loops": 0, "issues": [], "mended": [], "response": "",
-            "logs": [_log("router", "ok", _routed(read.intent, read.location, read.day))],
-        }  # fmt: skip
+async def retrieve(deps: GuideDeps, state: GuideState) -> GuideState:
+    """The documents nearest to the question."""
+    emit("status", step="retrieve")
+    aspects = cast(dict[Aspect, float], state["aspects"])
+    query = GuideQuery(state["query"], english_of(state), tuple(_named(state)), aspects)
+    hits = await deps.knowledge.search(query, limit=DOCUMENTS)
+    return {"documents": [{"id": hit.document.id, "score": round(hit.score, 4)} for hit in hits]}
 
-    async def retrieve(self, state: GuideState) -> GuideState:
-        """The documents nearest to the question."""
-        _send({"type": "status", "step": "retrieve"})
-        aspects = cast(dict[Aspect, float], state["aspects"])
-        query = GuideQuery(state["query"], english_of(state), tuple(_named(state)), aspects)
-        hits = await self._deps.knowledge.search(query, limit=DOCUMENTS)
-        return {
-            "documents": [{"id": hit.document.id, "score": round(hit.score, 4)} for hit in hits]
-        }
 
-    async def grader(self, state: GuideState) -> GuideState:
-        """Whether they answer it, and whether the web is needed beside them."""
-        _send({"type": "status", "step": "grader"})
-        found = state["documents"]
-        where = state["location"]
-        of_place = where is not None and any(str(d["id"]).startswith(f"{where}_") for d in found)
-        relevance = grade([d["score"] for d in found], of_place)
-        needs_web = needs_external(state["query"])
-        details = f"{len(found)} documents, {relevance}" + (", web needed" if needs_web else "")
-        log = _log("grader", "ok" if relevance in ("relevant", "partial") else "warning", details)
-        _send({"type": "reasoning_log", **log})
-        return {"relevance": relevance, "needs_web": needs_web, "logs": [*state["logs"], log]}
+async def grader(state: GuideState) -> GuideState:
+    """Whether they answer it, and whether the web is needed beside them."""
+    emit("status", step="grader")
+    found = state["documents"]
+    where = state["location"]
+    of_place = where is not None and any(str(d["id"]).startswith(f"{where}_") for d in found)
+    relevance = grade([d["score"] for d in found], of_place)
+    needs_web = needs_external(state["query"])
+    details = f"{len(found)} documents, {relevance}" + (", web needed" if needs_web else "")
+    log = _log("grader", "ok" if relevance in ("relevant", "partial") else "warning", details)
+    emit("reasoning_log", **log)
+    return {"relevance": relevance, "needs_web": needs_web, "logs": [*state["logs"], log]}
 
-    async def web_search(self, state: GuideState) -> GuideState:
-        """What the web says now; without a key or an answer, why there is nothing."""
-        _send({"type": "status", "step": "web_search"})
-        where = place(state["location"] or "")
-        query = f"Sri Lanka {where.name.en if where else ''} {state['query']}"
-        try:
-            pages = await self._deps.web.search(" ".join(query.split()), limit=PAGES)
-        except SearchFailed as error:
-            log = _log("web_search", "warning", error.code)
-            _send({"type": "reasoning_log", **log})
-            return {"web_missing": error.code, "logs": [*state["logs"], log]}
-        log = _log("web_search", "ok", f"{len(pages)} pages")
-        _send({"type": "reasoning_log", **log})
-        results = [{"title": p.title, "url": p.url, "content": p.content} for p in pages]
-        return {"web": results, "logs": [*state["logs"], log]}
 
-    async def shadow_monitor(self, state: GuideState) -> GuideState:
-        """Calendar, crowd and light of the day in question, and the day's slots for a plan."""
-        _send({"type": "status", "step": "shadow_monitor"})
-        day = _day_to_check(state)
-        if day is None:
-            return {}
-        if not can_check(day):
-            log = _log("event_sentinel", "warning", "outside the calendar's years")
-            return {"facts": {"outside_years": True}, "logs": [*state["logs"], log]}
-        where = place(state["location"] or "")
-        checked = check(day, where, state["activity"])
-        rules = constraints.written(checked, state["locale"])
-        facts = facts_of(checked) | {"asked_hour": find_hour(state["query"].lower())}
-        logs = _checks(checked, facts)
-        for rule in rules:
-            _send({"type": "constraint", **rule})
-        for log in logs:
-            _send({"type": "reasoning_log", **log})
-        return {
-            "checked_day": day.isoformat(),
-            "constraints": rules,
-            "facts": facts,
-            "itinerary": _slots(state, where, day),
-            "logs": [*state["logs"], *logs],
-        }
+async def web_search(deps: GuideDeps, state: GuideState) -> GuideState:
+    """What the web says now; without a key or an answer, why there is nothing."""
+    emit("status", step="web_search")
+    where = place(state["location"] or "")
+    query = f"Sri Lanka {where.name.en if where else ''} {state['query']}"
+    try:
+        pages = await deps.web.search(" ".join(query.split()), limit=PAGES)
+    except SearchFailed as error:
+        log = _log("web_search", "warning", error.code)
+        emit("reasoning_log", **log)
+        return {"web_missing": error.code, "logs": [*state["logs"], log]}
+    log = _log("web_search", "ok", f"{len(pages)} pages")
+    emit("reasoning_log", **log)
+    results = [{"title": p.title, "url": p.url, "content": p.content} for p in pages]
+    return {"web": results, "logs": [*state["logs"], log]}
 
-    async def generate(self, state: GuideState, runtime: Context) -> GuideState:
-        """The words; a draft that was sent back is written anew from its issues."""
-        _send({"type": "status", "step": "generate"})
-        if state["issues"]:
-            _send({"type": "reset", "node": "generate"})
-            _send({"type": "correction", "issues": state["issues"]})
-        said, source = "", "offline"
-        prompt = draft_prompt(state)
-        words = self._deps.llm.text(
-            prompt, otherwise=lambda: compose(state), context=_call(runtime, "guide-draft")
-        )
-        async with aclosing(words) as stream:
-            async for piece in stream:
-                if isinstance(piece, Delta):
-                    said += piece.text
-                    _send({"type": "token", "text": piece.text})
-                elif isinstance(piece, Done):
-                    source = piece.source
-                else:
-                    said = ""
-                    _send({"type": "reset", "node": "generate"})
-        return {"draft": said.strip(), "source": source, "loops": state["loops"] + 1}  # type: ignore[typeddict-item]
 
-    async def verify(self, state: GuideState, runtime: Context) -> GuideState:
-        """In code first; then by the model, where one wrote the draft."""
-        _send({"type": "status", "step": "verify"})
-        issues = find_issues(state)
-        if not issues and state["source"] == "model":
-            issues = await self._second_reading(state, runtime)
-        log = _log("verifier", "warning" if issues else "ok", "; ".join(issues) or "passed")
-        logs = [*state["logs"], log]
-        _send({"type": "reasoning_log", **log})
-        if not issues:
-            return self._finished(state, state["draft"], logs)
-        mended = [*state["mended"], {"draft": state["draft"], "issues": issues}]
-        if state["loops"] <= CORRECTIONS:
-            return {"issues": issues, "mended": mended, "logs": logs}
-        # A model that would not be mended does not go out: our own words do.
-        answer = compose(state)
-        _send({"type": "reset", "node": "generate"})
-        _send({"type": "token", "text": answer})
-        done = self._finished(state, answer, logs)
-        return {**done, "source": "offline", "mended": mended}
+async def shadow_monitor(state: GuideState) -> GuideState:
+    """Calendar, crowd and light of the day in question, and the day's slots for a plan."""
+    emit("status", step="shadow_monitor")
+    day = _day_to_check(state)
+    if day is None:
+        return {}
+    if not can_check(day):
+        log = _log("event_sentinel", "warning", "outside the calendar's years")
+        return {"facts": {"outside_years": True}, "logs": [*state["logs"], log]}
+    where = place(state["location"] or "")
+    checked = check(day, where, state["activity"])
+    rules = constraints.written(checked, state["locale"])
+    facts = facts_of(checked) | {"asked_hour": find_hour(state["query"].lower())}
+    logs = _checks(checked, facts)
+    for rule in rules:
+        emit("constraint", **rule)
+    for log in logs:
+        emit("reasoning_log", **log)
+    return {
+        "checked_day": day.isoformat(),
+        "constraints": rules,
+        "facts": facts,
+        "itinerary": _slots(state, where, day),
+        "logs": [*state["logs"], *logs],
+    }
 
-    async def _second_reading(self, state: GuideState, runtime: Context) -> list[str]:
-        verdict = await self._deps.llm.answer(
-            verify_prompt(state), Verdict, otherwise=Verdict, context=_call(runtime, "guide-verify")
-        )
-        return verdict.value.issues
 
-    @staticmethod
-    def _finished(state: GuideState, answer: str, logs: list[dict[str, str]]) -> GuideState:
-        said = [
-            {"role": "user", "content": state["query"]},
-            {"role": "assistant", "content": answer},
-        ]
-        messages = [*state.get("messages", []), *said][-MESSAGES:]
-        return {"response": answer, "issues": [], "messages": messages, "logs": logs}
+async def generate(deps: GuideDeps, state: GuideState, runtime: NodeRuntime) -> GuideState:
+    """The words; a draft that was sent back is written anew from its issues."""
+    emit("status", step="generate")
+    if state["issues"]:
+        emit("reset", node="generate")
+        emit("correction", issues=state["issues"])
+    said, source = "", "offline"
+    prompt = draft_prompt(state)
+    words = deps.llm.text(
+        prompt, otherwise=lambda: compose(state), context=_call(runtime, "guide-draft")
+    )
+    async with aclosing(words) as stream:
+        async for piece in stream:
+            if isinstance(piece, Delta):
+                said += piece.text
+                emit("token", text=piece.text)
+            elif isinstance(piece, Done):
+                source = piece.source
+            else:
+                said = ""
+                emit("reset", node="generate")
+    return {"draft": said.strip(), "source": source, "loops": state["loops"] + 1}  # type: ignore[typeddict-item]
+
+
+async def verify(deps: GuideDeps, state: GuideState, runtime: NodeRuntime) -> GuideState:
+    """In code first; then by the model, where one wrote the draft."""
+    emit("status", step="verify")
+    issues = find_issues(state)
+    if not issues and state["source"] == "model":
+        issues = await _second_reading(deps, state, runtime)
+    log = _log("verifier", "warning" if issues else "ok", "; ".join(issues) or "passed")
+    logs = [*state["logs"], log]
+    emit("reasoning_log", **log)
+    if not issues:
+        return _finished(state, state["draft"], logs)
+    mended = [*state["mended"], {"draft": state["draft"], "issues": issues}]
+    if state["loops"] <= CORRECTIONS:
+        return {"issues": issues, "mended": mended, "logs": logs}
+    # A model that would not be mended does not go out: our own words do.
+    answer = compose(state)
+    emit("reset", node="generate")
+    emit("token", text=answer)
+    done = _finished(state, answer, logs)
+    return {**done, "source": "offline", "mended": mended}
+
+
+async def _second_reading(deps: GuideDeps, state: GuideState, runtime: NodeRuntime) -> list[str]:
+    verdict = await deps.llm.answer(
+        verify_prompt(state), Verdict, otherwise=Verdict, context=_call(runtime, "guide-verify")
+    )
+    return verdict.value.issues
+
+
+def _finished(state: GuideState, answer: str, logs: list[dict[str, str]]) -> GuideState:
+    said = [
+        {"role": "user", "content": state["query"]},
+        {"role": "assistant", "content": answer},
+    ]
+    messages = [*state.get("messages", []), *said][-MESSAGES:]
+    return {"response": answer, "issues": [], "messages": messages, "logs": logs}
 
 
 def _routed(intent: str, location: str | None, day: date | None) -> str:

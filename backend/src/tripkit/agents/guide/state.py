@@ -1,6 +1,10 @@
 """What the guide's nodes share. Plain JSON values; documents are named, not carried."""
 
-from typing import Any, Literal, TypedDict
+from typing import Any, Literal
+
+from typing_extensions import TypedDict
+
+from tripkit.domain.context import Locale
 
 Relevance = Literal["relevant", "partial", "irrelevant", "insufficient"]
 MESSAGES = 12
@@ -14,44 +18,85 @@ class Spoken(TypedDict, total=False):
     day: str | None
 
 
-class GuideState(TypedDict, total=False):
-    """Each turn sets all but `spoken_of` and `messages` anew, so that nothing doubles."""
+class GuideInput(TypedDict):
+    """What a turn begins with."""
 
-    # the turn
     query: str
     now: str
     """ISO instant with its zone."""
-    locale: Literal["en", "ko"]
-    # kept over turns
+    locale: Locale
+
+
+class Memory(TypedDict, total=False):
+    """Kept over the turns of a thread: what "there" and "that day" refer to, and the talk."""
+
     spoken_of: Spoken
     messages: list[dict[str, str]]
-    # router
+
+
+class Routed(TypedDict, total=False):
+    """From router: what the question is about. Everything after it reads this."""
+
     intent: str
     location: str | None
+    """The id of the place that is meant."""
     others: list[str]
+    """Ids of further places that were named, for the search."""
     day: str | None
     activity: str | None
+    """What they want to do, as the calendar's rules name it."""
     aspects: dict[str, float]
-    # retrieve, grader, web_search
+    """What they ask about and how much, for the search and the day's plan."""
+
+
+class Evidence(TypedDict, total=False):
+    """From retrieve, grader and web_search: what the answer may say and cite."""
+
     documents: list[dict[str, Any]]
     """`{id, score}`, the best first."""
     relevance: Relevance
+    """The grader's verdict: the edge to web_search reads it, and the words for "we know little"."""
     needs_web: bool
+    """Whether the question is about right now; the same edge reads it."""
     web: list[dict[str, str]]
     web_missing: str | None
     """Why there are no web results though they were needed: an error's code."""
-    # shadow_monitor
+
+
+class DayChecked(TypedDict, total=False):
+    """From shadow_monitor: the calendar, crowd and light of the day in question."""
+
     checked_day: str | None
     """The day that was checked; the day said, or for a plan without one the next."""
     constraints: list[dict[str, Any]]
-    logs: list[dict[str, str]]
+    """Rules of that day; the verifier refuses a draft that leaves a hard one out."""
     facts: dict[str, Any]
+    """Computed figures, the only ones that a draft may give."""
     itinerary: list[dict[str, Any]]
-    # generate, verify
+    """The day's slots, for a plan."""
+
+
+class Written(TypedDict, total=False):
+    """From generate and verify, which hand a draft to and fro."""
+
     draft: str
     source: Literal["model", "offline"]
+    """Who wrote the draft: a model's is read a second time."""
     loops: int
+    """How many drafts there were; the edge back to generate reads it."""
     issues: list[str]
+    """What the verifier found wrong with the draft; empty once it passed."""
     mended: list[dict[str, Any]]
     """`{draft, issues}` of each draft that was sent back."""
     response: str
+    """The draft that passed, or our own words."""
+
+
+class GuideState(Memory, Routed, Evidence, DayChecked, Written, total=False):
+    """One group a step. Each turn sets all but Memory anew, so that nothing doubles."""
+
+    query: str
+    now: str
+    locale: Locale
+    logs: list[dict[str, str]]
+    """What each node found, in order: the answer's `reasoning_logs`."""

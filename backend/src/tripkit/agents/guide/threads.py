@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from tripkit.agents.context import thread_config
 from tripkit.agents.guide import job
+from tripkit.agents.guide.graph import GuideGraph
 from tripkit.domain.context import Locale, RunContext
 from tripkit.domain.errors import NotFound
 from tripkit.domain.guide import GuideAnswer
@@ -53,7 +55,7 @@ class GuideThreads:
     """
 
     def __init__(
-        self, database: Database, graph: Any, clock: Callable[[], float] = time.time
+        self, database: Database, graph: GuideGraph, clock: Callable[[], float] = time.time
     ) -> None:
         self.graph = graph
         self._database = database
@@ -65,8 +67,8 @@ class GuideThreads:
         What a cancelled or failed turn had begun is forgotten with it.
         """
         await self._database.write(*self._touch(run))
-        config = {"configurable": {"thread_id": run.thread_id}}
-        newest = (await self.graph.aget_state(config)).config["configurable"].get("checkpoint_id")
+        snapshot = await self.graph.aget_state(thread_config(run.thread_id))
+        newest = snapshot.config["configurable"].get("checkpoint_id")
         if newest:
             await self._database.keep_only(run.thread_id, newest)
         return await job.prepare(run)

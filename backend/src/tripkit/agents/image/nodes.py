@@ -8,10 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from langgraph.config import get_stream_writer
-from langgraph.runtime import Runtime
-
-from tripkit.agents.context import context_of
+from tripkit.agents.context import NodeRuntime, context_of, emit
 from tripkit.agents.image.prompts import failure_text, film_prompt
 from tripkit.agents.image.rules import plan, wish_words
 from tripkit.agents.image.state import ImageState, Request
@@ -25,7 +22,7 @@ from tripkit.services.storage.belongings import Picture
 
 KEYWORDS = 8
 ADDRESS = "/api/v1/images"
-Context = Runtime[RunContext]
+
 Keep = Callable[[str, str, Picture], Awaitable[None]]
 """(visitor id, picture id, picture): put it with the visitor's things."""
 Forget = Callable[[str, str], Awaitable[object]]
@@ -42,84 +39,80 @@ class ImageDeps:
     forget: Forget
 
 
-def _starts(step: str) -> None:
-    get_stream_writer()({"type": "status", "step": step})
+async def extract_keywords(deps: ImageDeps, state: ImageState, runtime: NodeRuntime) -> ImageState:
+    """Ask the keyword server, or this process while it is down."""
+    emit("status", step="extract_keywords")
+    request = Request.model_validate(state["request"])
+    extraction = await deps.keywords.extract(
+        wish_words(request), limit=KEYWORDS, run_id=context_of(runtime).run_id
+    )
+    return {
+        "keywords": extraction.found.keywords,
+        "keywords_source": extraction.source,
+        "status": "processing",
+    }
 
 
-class Nodes:
-    """Bound to the services."""
+async def optimize_prompt(state: ImageState, runtime: NodeRuntime) -> ImageState:
+    """Stage the scene, and write the film prompt for it."""
+    emit("status", step="optimize_prompt")
+    request = Request.model_validate(state["request"])
+    planned = plan(request, context_of(runtime))
+    spec, moment = planned.staged.spec, planned.staged.moment
+    prompt = film_prompt(
+        request, planned.concept, planned.setting, spec, moment, planned.stock,
+        state["keywords"],
+    )  # fmt: skip
+    dated = planned.real_day and request.concept == "filmlog"
+    return {
+        "optimized_prompt": prompt,
+        "scene": written(spec),
+        "stock": planned.stock,
+        "date_back": planned.day.isoformat() if dated else None,
+    }
 
-    def __init__(self, deps: ImageDeps) -> None:
-        self._deps = deps
 
-    async def extract_keywords(self, state: ImageState, runtime: Context) -> ImageState:
-        """Ask the keyword server, or this process while it is down."""
-        _starts("extract_keywords")
-        request = Request.model_validate(state["request"])
-        extraction = await self._deps.keywords.extract(
-            wish_words(request), limit=KEYWORDS, run_id=context_of(runtime).run_id
+async def generate_image(deps: ImageDeps, state: ImageState, runtime: NodeRuntime) -> ImageState:
+    """Make the picture, keep it, and say where it is."""
+    emit("status", step="generate_image")
+    request = Request.model_validate(state["request"])
+    dated = state["date_back"]
+    started = time.monotonic()
+    made = await deps.images.generate(
+        PictureRequest(
+            state["optimized_prompt"],
+            read(state["scene"]),
+            state["stock"],
+            date_back=date.fromisoformat(dated) if dated else None,
         )
-        return {
-            "keywords": extraction.found.keywords,
-            "keywords_source": extraction.source,
-            "status": "processing",
-        }
+    )
+    picture_id = secrets.token_hex(16)
+    seconds = round(time.monotonic() - started, 2)
+    ready = _ready(state, request, context_of(runtime), picture_id, made, seconds)
+    result = ready.model_dump(mode="json", exclude={"type"})
+    await _kept(deps, context_of(runtime).visitor_id, picture_id, made, state, result)
+    emit(ready.type, **result)
+    return {"result": result, "status": "completed"}
 
-    async def optimize_prompt(self, state: ImageState, runtime: Context) -> ImageState:
-        """Stage the scene, and write the film prompt for it."""
-        _starts("optimize_prompt")
-        request = Request.model_validate(state["request"])
-        planned = plan(request, context_of(runtime))
-        spec, moment = planned.staged.spec, planned.staged.moment
-        prompt = film_prompt(
-            request, planned.concept, planned.setting, spec, moment, planned.stock,
-            state["keywords"],
-        )  # fmt: skip
-        dated = planned.real_day and request.concept == "filmlog"
-        return {
-            "optimized_prompt": prompt,
-            "scene": written(spec),
-            "stock": planned.stock,
-            "date_back": planned.day.isoformat() if dated else None,
-        }
 
-    async def generate_image(self, state: ImageState, runtime: Context) -> ImageState:
-        """Make the picture, keep it, and say where it is."""
-        _starts("generate_image")
-        request = Request.model_validate(state["request"])
-        dated = state["date_back"]
-        started = time.monotonic()
-        made = await self._deps.images.generate(
-            PictureRequest(
-                state["optimized_prompt"],
-                read(state["scene"]),
-                state["stock"],
-                date_back=date.fromisoformat(dated) if dated else None,
-            )
-        )
-        picture_id = secrets.token_hex(16)
-        seconds = round(time.monotonic() - started, 2)
-        ready = _ready(state, request, context_of(runtime), picture_id, made, seconds)
-        result = ready.model_dump(mode="json", exclude={"type"})
-        await self._kept(context_of(runtime).visitor_id, picture_id, made, state, result)
-        get_stream_writer()(ready.model_dump(mode="json"))
-        return {"picture_id": picture_id, "result": result, "status": "completed"}
-
-    async def _kept(
-        self, visitor: str, picture_id: str, made: Made, state: ImageState, result: dict[str, Any]
-    ) -> None:
-        picture = made.picture
-        data = {**result, "width": picture.width, "height": picture.height}
-        if picture.provider == "renderer":  # then it can be composed anew for other shapes
-            data |= {"scene": state["scene"], "stock": state["stock"]}
-        try:
-            await self._deps.keep(
-                visitor, picture_id, Picture(picture.media_type, picture.content, data)
-            )
-        except asyncio.CancelledError:
-            # It may have been written all the same; who cancels finds nothing kept.
-            await self._deps.forget(picture_id, visitor)
-            raise
+async def _kept(
+    deps: ImageDeps,
+    visitor: str,
+    picture_id: str,
+    made: Made,
+    state: ImageState,
+    result: dict[str, Any],
+) -> None:
+    picture = made.picture
+    data = {**result, "width": picture.width, "height": picture.height}
+    if picture.provider == "renderer":  # then it can be composed anew for other shapes
+        data |= {"scene": state["scene"], "stock": state["stock"]}
+    try:
+        await deps.keep(visitor, picture_id, Picture(picture.media_type, picture.content, data))
+    except asyncio.CancelledError:
+        # It may have been written all the same; who cancels finds nothing kept.
+        await deps.forget(picture_id, visitor)
+        raise
 
 
 def _ready(

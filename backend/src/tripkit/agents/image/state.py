@@ -1,9 +1,11 @@
 """What the picture's nodes share."""
 
-from typing import Any, Literal, TypedDict
+from typing import Annotated, Any, Literal
 
 from pydantic import ConfigDict, Field
+from typing_extensions import TypedDict
 
+from tripkit.agents.context import JsonOf
 from tripkit.domain.profile import ConceptId
 from tripkit.domain.wire import Wire
 
@@ -45,16 +47,30 @@ class Request(Wire):
         return ". ".join(text for text in said if text)
 
 
+class ImageInput(TypedDict):
+    """What the graph is started with."""
+
+    request: Annotated[dict[str, Any], JsonOf(Request)]
+
+
 class ImageState(TypedDict, total=False):
     """Plain JSON values only; the picture itself lies with the visitor's things, by its id."""
 
     request: dict[str, Any]
+    """As it was asked: each step reads it."""
     keywords: list[str]
+    """From extract_keywords, for the prompt and the answer."""
     keywords_source: Literal["mcp", "local"]
+    """Who extracted them, for the answer."""
     optimized_prompt: str
+    """From optimize_prompt, for the image service and the answer."""
     scene: dict[str, Any]
+    """What the renderer draws; kept with a drawn picture, to compose it anew in other shapes."""
     stock: str
+    """The film, by its id; kept beside the scene."""
     date_back: str | None
-    picture_id: str
+    """The ISO day in the picture's corner, where the person named a day."""
     result: dict[str, Any]
+    """The answer as the API gives it."""
     status: Literal["pending", "processing", "completed", "failed"]
+    """How far it is, for who reads the state from outside."""

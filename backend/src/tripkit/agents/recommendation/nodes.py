@@ -7,9 +7,8 @@ from datetime import UTC, date, datetime
 from typing import Any, Protocol, cast
 
 from langgraph.config import get_stream_writer
-from langgraph.runtime import Runtime
 
-from tripkit.agents.context import context_of
+from tripkit.agents.context import NodeRuntime, context_of, emit
 from tripkit.agents.recommendation.pipeline import Pipeline, event, look_up, with_details
 from tripkit.agents.recommendation.prompts import DestinationDraft, prompt, texts
 from tripkit.agents.recommendation.rules import Reserve, ranking, wish
@@ -23,7 +22,6 @@ from tripkit.services.places.port import Places, PlacesFailed
 
 SHORTLIST = 12
 Update = RecommendationState
-Context = Runtime[RunContext]
 
 
 class Similarity(Protocol):
@@ -46,143 +44,147 @@ def today_of(context: RunContext) -> date:
     return date.fromisoformat(context.today) if context.today else datetime.now(UTC).date()
 
 
-def _starts(step: str) -> None:
-    get_stream_writer()({"type": "status", "step": step})
-
-
 def _calls(context: RunContext) -> CallContext:
     return CallContext(
         context.thread_id, context.run_id, "recommendation", context.provider, context.model
     )
 
 
-class Nodes:
-    """Bound to the services."""
+async def _ranked(
+    deps: RecommendationDeps, request: Request, context: RunContext
+) -> tuple[Query, list[Ranked]]:
+    query = wish(request, context)
+    return query, ranking(query, await deps.similarity(query))
 
-    def __init__(self, deps: RecommendationDeps) -> None:
-        self._deps = deps
 
-    async def _ranked(self, request: Request, context: RunContext) -> tuple[Query, list[Ranked]]:
-        query = wish(request, context)
-        return query, ranking(query, await self._deps.similarity(query))
+async def analyze_preferences(
+    deps: RecommendationDeps, state: RecommendationState, runtime: NodeRuntime
+) -> Update:
+    """Rank the catalogue for the whole profile: the shortlist, and the reserve."""
+    emit("status", step="analyze_preferences")
+    request = Request.model_validate(state["request"])
+    _, ranked = await _ranked(deps, request, context_of(runtime))
+    shortlist = choose(ranked, max(SHORTLIST, request.count))
+    return {"shortlist": [r.spot.id for r in shortlist], "status": "processing"}
 
-    async def analyze_preferences(self, state: RecommendationState, runtime: Context) -> Update:
-        """Rank the catalogue for the whole profile: the shortlist, and the reserve."""
-        _starts("analyze_preferences")
-        request = Request.model_validate(state["request"])
-        _, ranked = await self._ranked(request, context_of(runtime))
-        shortlist = choose(ranked, max(SHORTLIST, request.count))
-        return {"shortlist": [r.spot.id for r in shortlist], "status": "processing"}
 
-    async def build_prompt(self, state: RecommendationState, runtime: Context) -> Update:
-        """Write the prompt from the request and the shortlist."""
-        _starts("build_prompt")
-        request = Request.model_validate(state["request"])
-        shortlist = [found for spot_id in state["shortlist"] if (found := spot(spot_id))]
-        system, user = texts(request, shortlist, context_of(runtime))
-        return {"system_prompt": system, "user_prompt": user}
+async def build_prompt(state: RecommendationState, runtime: NodeRuntime) -> Update:
+    """Write the prompt from the request and the shortlist."""
+    emit("status", step="build_prompt")
+    request = Request.model_validate(state["request"])
+    shortlist = [found for spot_id in state["shortlist"] if (found := spot(spot_id))]
+    system, user = texts(request, shortlist, context_of(runtime))
+    return {"system_prompt": system, "user_prompt": user}
 
-    async def generate_recommendations(
-        self, state: RecommendationState, runtime: Context
-    ) -> Update:
-        """Send each destination on the moment the model has closed its brace."""
-        _starts("generate_recommendations")
-        request, context = Request.model_validate(state["request"]), context_of(runtime)
-        query, ranked = await self._ranked(request, context)
-        today = today_of(context)
-        pipeline = Pipeline(
-            request, query, Reserve(ranked, query, request, today), self._deps.places,
-            get_stream_writer(), today=today,
-        )  # fmt: skip
-        self._deps.pipelines[context.run_id] = pipeline
+
+async def generate_recommendations(
+    deps: RecommendationDeps, state: RecommendationState, runtime: NodeRuntime
+) -> Update:
+    """Send each destination on the moment the model has closed its brace."""
+    emit("status", step="generate_recommendations")
+    request, context = Request.model_validate(state["request"]), context_of(runtime)
+    query, ranked = await _ranked(deps, request, context)
+    today = today_of(context)
+    pipeline = Pipeline(
+        request, query, Reserve(ranked, query, request, today), deps.places,
+        get_stream_writer(), today=today,
+    )  # fmt: skip
+    deps.pipelines[context.run_id] = pipeline
+    try:
+        source = await _feed(deps, pipeline, state, context)
+    except BaseException:  # a cancelled run too ends its look-ups; it goes on upwards
+        await _drop(deps, context.run_id)
+        raise
+    return {"found": _keyed(pipeline.found), "source": source}
+
+
+async def _feed(
+    deps: RecommendationDeps, pipeline: Pipeline, state: RecommendationState, context: RunContext
+) -> Any:
+    source = "offline"
+    items = deps.llm.items(
+        prompt(state["system_prompt"], state["user_prompt"]),
+        DestinationDraft,
+        otherwise=lambda: (),
+        context=_calls(context),
+    )
+    async with aclosing(items) as stream:
+        async for arrived in stream:
+            if isinstance(arrived, Item):
+                source = arrived.source
+                pipeline.offer(arrived.index, arrived.value)
+            elif isinstance(arrived, Rejected):
+                source = "model"
+                pipeline.replace(arrived.index)
+            elif isinstance(arrived, Cut):
+                break
+    return source
+
+
+async def parse_response(
+    deps: RecommendationDeps, state: RecommendationState, runtime: NodeRuntime
+) -> Update:
+    """Check the list as a whole: complete, without doubles, each in its own place."""
+    emit("status", step="parse_response")
+    request, context = Request.model_validate(state["request"]), context_of(runtime)
+    pipeline = deps.pipelines.get(context.run_id)
+    if pipeline is None:  # this node was reached again in another process
+        pipeline = await _rebuilt(deps, request, state, context)
+    # Without any model the catalogue is the answer; beside one it stands in for it.
+    configured = deps.llm.status().state != "not configured"
+    pipeline.fill(is_fallback=configured or state["source"] == "model")
+    found = _keyed(pipeline.found)
+    return {"found": found, "is_fallback": any(f["is_fallback"] for f in found.values())}
+
+
+async def _rebuilt(
+    deps: RecommendationDeps, request: Request, state: RecommendationState, context: RunContext
+) -> Pipeline:
+    query, ranked = await _ranked(deps, request, context)
+    today = today_of(context)
+    reserve = Reserve(ranked, query, request, today)
+    pipeline = Pipeline(request, query, reserve, deps.places, get_stream_writer(), today=today)
+    pipeline.found = {int(index): found for index, found in state["found"].items()}
+    deps.pipelines[context.run_id] = pipeline
+    return pipeline
+
+
+async def enrich_with_places(
+    deps: RecommendationDeps, state: RecommendationState, runtime: NodeRuntime
+) -> Update:
+    """Wait for the look-ups that are under way; look up again what has none."""
+    emit("status", step="enrich_with_places")
+    context = context_of(runtime)
+    pipeline = deps.pipelines.get(context.run_id)
+    found = dict(state["found"])
+    total = Request.model_validate(state["request"]).count
+    write = get_stream_writer()
+
+    async def enrich(key: str) -> None:
+        destination = Destination.model_validate(found[key]["destination"])
+        task = pipeline.look_ups.get(int(key)) if pipeline else None
         try:
-            source = await self._feed(pipeline, state, context)
-        except BaseException:  # a cancelled run too ends its look-ups; it goes on upwards
-            await self._drop(context.run_id)
-            raise
-        return {"found": _keyed(pipeline.found), "source": source}
-
-    async def _feed(
-        self, pipeline: Pipeline, state: RecommendationState, context: RunContext
-    ) -> Any:
-        source = "offline"
-        items = self._deps.llm.items(
-            prompt(state["system_prompt"], state["user_prompt"]),
-            DestinationDraft,
-            otherwise=lambda: (),
-            context=_calls(context),
+            details = await (task or look_up(deps.places, destination, context.locale))
+        except PlacesFailed:
+            return  # what we know stays as it is, and says `initial`
+        changed = with_details(destination, details)
+        found[key] = Found(
+            destination=changed.model_dump(mode="json"),
+            is_fallback=found[key]["is_fallback"],
+            enriched=True,
         )
-        async with aclosing(items) as stream:
-            async for arrived in stream:
-                if isinstance(arrived, Item):
-                    source = arrived.source
-                    pipeline.offer(arrived.index, arrived.value)
-                elif isinstance(arrived, Rejected):
-                    source = "model"
-                    pipeline.replace(arrived.index)
-                elif isinstance(arrived, Cut):
-                    break
-        return source
+        write(event(found[key], int(key), total))
 
-    async def parse_response(self, state: RecommendationState, runtime: Context) -> Update:
-        """Check the list as a whole: complete, without doubles, each in its own place."""
-        _starts("parse_response")
-        request, context = Request.model_validate(state["request"]), context_of(runtime)
-        pipeline = self._deps.pipelines.get(context.run_id)
-        if pipeline is None:  # this node was reached again in another process
-            pipeline = await self._rebuilt(request, state, context)
-        # Without any model the catalogue is the answer; beside one it stands in for it.
-        configured = self._deps.llm.status().state != "not configured"
-        pipeline.fill(is_fallback=configured or state["source"] == "model")
-        found = _keyed(pipeline.found)
-        return {"found": found, "is_fallback": any(f["is_fallback"] for f in found.values())}
+    try:
+        await asyncio.gather(*(enrich(key) for key in found if not found[key]["enriched"]))
+    finally:
+        await _drop(deps, context.run_id)
+    return {"found": found, "status": "completed"}
 
-    async def _rebuilt(
-        self, request: Request, state: RecommendationState, context: RunContext
-    ) -> Pipeline:
-        query, ranked = await self._ranked(request, context)
-        today = today_of(context)
-        reserve = Reserve(ranked, query, request, today)
-        pipeline = Pipeline(
-            request, query, reserve, self._deps.places, get_stream_writer(), today=today
-        )
-        pipeline.found = {int(index): found for index, found in state["found"].items()}
-        self._deps.pipelines[context.run_id] = pipeline
-        return pipeline
 
-    async def enrich_with_places(self, state: RecommendationState, runtime: Context) -> Update:
-        """Wait for the look-ups that are under way; look up again what has none."""
-        _starts("enrich_with_places")
-        context = context_of(runtime)
-        pipeline = self._deps.pipelines.get(context.run_id)
-        found = dict(state["found"])
-        total = Request.model_validate(state["request"]).count
-        write = get_stream_writer()
-
-        async def enrich(key: str) -> None:
-            destination = Destination.model_validate(found[key]["destination"])
-            task = pipeline.look_ups.get(int(key)) if pipeline else None
-            try:
-                details = await (task or look_up(self._deps.places, destination, context.locale))
-            except PlacesFailed:
-                return  # what we know stays as it is, and says `initial`
-            changed = with_details(destination, details)
-            found[key] = Found(
-                destination=changed.model_dump(mode="json"),
-                is_fallback=found[key]["is_fallback"],
-                enriched=True,
-            )
-            write(event(found[key], int(key), total))
-
-        try:
-            await asyncio.gather(*(enrich(key) for key in found if not found[key]["enriched"]))
-        finally:
-            await self._drop(context.run_id)
-        return {"found": found, "status": "completed"}
-
-    async def _drop(self, run_id: str) -> None:
-        if pipeline := self._deps.pipelines.pop(run_id, None):
-            await pipeline.close()
+async def _drop(deps: RecommendationDeps, run_id: str) -> None:
+    if pipeline := deps.pipelines.pop(run_id, None):
+        await pipeline.close()
 
 
 def _keyed(found: dict[int, Found]) -> dict[str, Found]:

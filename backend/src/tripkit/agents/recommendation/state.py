@@ -1,9 +1,11 @@
 """What the recommendation's nodes share."""
 
-from typing import Any, Literal, TypedDict
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
+from typing_extensions import TypedDict
 
+from tripkit.agents.context import JsonOf
 from tripkit.domain.profile import ConceptId, Profile
 from tripkit.domain.wire import Wire
 
@@ -27,14 +29,27 @@ class Found(TypedDict):
     enriched: bool
 
 
+class RecommendationInput(TypedDict):
+    """What the graph is started with."""
+
+    request: Annotated[dict[str, Any], JsonOf(Request)]
+
+
 class RecommendationState(TypedDict, total=False):
     """Plain JSON values only."""
 
     request: dict[str, Any]
+    """As it was asked: each step reads it."""
     shortlist: list[str]
+    """Ids of catalogue spots from analyze_preferences, for the prompt."""
     system_prompt: str
     user_prompt: str
+    """From build_prompt, for the model."""
     found: dict[str, Found]
+    """By position ("0", "1", …): generated, then completed, then enriched."""
     source: Literal["model", "offline"]
+    """Who wrote them, for parse_response and the answer."""
     is_fallback: bool
+    """Whether one of them stands in for a model's, for the answer."""
     status: Literal["pending", "processing", "completed", "failed"]
+    """How far it is, for who reads the state from outside."""
