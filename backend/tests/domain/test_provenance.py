@@ -45,6 +45,10 @@ def test_only_a_models_knowledge_is_marked_as_not_checked() -> None:
     assert not any(one.unchecked for one in known)
 
 
+def test_nobody_can_say_that_a_models_knowledge_was_checked() -> None:
+    assert Provenance.model_validate({"tier": "model", "unchecked": False}).unchecked
+
+
 def test_it_comes_back_from_json_as_it_was() -> None:
     whole = Provenance(tier="open_data", source="Open-Meteo", url="https://open-meteo.com",
                        checked="2027-04-01", licence="CC BY 4.0", author="A. Author")  # fmt: skip

@@ -11,6 +11,7 @@ from pydantic import Field, field_validator, model_validator
 from tripkit.domain.context import Locale
 from tripkit.domain.destination import Destination, PlaceDetails
 from tripkit.domain.profile import ConceptId, Profile
+from tripkit.domain.provenance import Provenance, provenance_of
 
 LONGEST, MOST = 2000, 40
 """Characters of a text and items of a list that any destination of ours stays below."""
@@ -95,6 +96,8 @@ def _of_elsewhere(received: ReceivedDestination, profile: Profile, today: date) 
             "image_url": card_url(card_id(plain), day),
             "image_kind": "drawn",
             "sources": [source for source in received.sources if _is_web(source)],
+            "checked": None,
+            "provenance": Provenance(tier="model"),
         }
     )
 
@@ -108,6 +111,7 @@ def _safe(details: PlaceDetails | None) -> PlaceDetails | None:
             "website": details.website if _is_web(details.website) else None,
             "maps_url": details.maps_url if _is_web(details.maps_url) else None,
             "photos": [photo for photo in details.photos if _OURS.fullmatch(photo.url)],
+            "provenance": provenance_of("places"),
         }
     )
 

@@ -7,6 +7,7 @@ from pydantic import Field
 
 from tripkit.domain.events import Cancelled, Failed, Reset, RunStarted, Token
 from tripkit.domain.plan import PlanCost, PlanItinerary, Verdict
+from tripkit.domain.provenance import Provenance, computed, web
 from tripkit.domain.wire import Snake
 
 Route = Literal["info", "budget", "itinerary", "full"]
@@ -47,12 +48,18 @@ class InfoSection(Snake):
     facts: list[Fact]
 
 
+def _of_source(known: dict[str, Any]) -> Provenance:
+    url = known.get("url")
+    return web(url) if url else computed(known.get("title") or "")
+
+
 class AskSource(Snake):
     """What a fact rests on; `url` is null for what we estimate or compute ourselves."""
 
     number: int = Field(ge=1)
     title: str
     url: str | None = None
+    provenance: Provenance = Field(default_factory=_of_source)
 
 
 class ExchangeRate(Snake):

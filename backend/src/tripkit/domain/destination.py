@@ -1,9 +1,10 @@
 """A destination as a client receives it."""
 
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import Field
 
+from tripkit.domain.provenance import Provenance, computed, ours, provenance_of
 from tripkit.domain.wire import Wire
 
 Precision = Literal["spot", "neighbourhood", "town", "area"]
@@ -47,6 +48,7 @@ class Light(Wire):
     sunset: str | None
     golden_morning: Window | None
     golden_evening: Window | None
+    provenance: Provenance = computed("NREL SPA")
 
 
 class PlacePhoto(Wire):
@@ -82,6 +84,15 @@ class PlaceDetails(Wire):
     photos: list[PlacePhoto] = Field(default_factory=list)
     reviews: list[PlaceReview] | None = None
     location: Point | None = None
+    provenance: Provenance = provenance_of("places")
+
+
+def _of_destination(known: dict[str, Any]) -> Provenance:
+    """Ours where somebody checked it; else a model's, with what was compared in `sources`."""
+    sources, checked = known.get("sources") or [], known.get("checked")
+    if checked:
+        return ours(next((one for one in sources if one.startswith("http")), None), checked)
+    return Provenance(tier="model", source=next(iter(sources), None))
 
 
 class Destination(Wire):
@@ -115,3 +126,4 @@ class Destination(Wire):
     place_details: PlaceDetails | None = None
     sources: list[str] = Field(default_factory=list)
     checked: str | None = Field(default=None, pattern=r"^\d{4}-\d{2}$")
+    provenance: Provenance = Field(default_factory=_of_destination)

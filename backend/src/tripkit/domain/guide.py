@@ -5,12 +5,33 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, field_validator
 
 from tripkit.domain.events import Cancelled, Failed, Reset, RunStarted, Status, Token
+from tripkit.domain.provenance import Provenance, computed, ours
 from tripkit.domain.wire import Snake
 
 Intent = Literal["greeting", "tourism_query", "trip_planning", "real_time_info", "off_topic"]
 Lighting = Literal["golden", "harsh", "good", "dark"]
 Certainty = Literal["gazetted", "estimated"]
 Source = Literal["model", "offline"]
+
+
+CROWD = computed("TripKit's crowd model")
+SUN = computed("NREL SPA")
+
+
+def calendar_provenance(certainty: Certainty) -> Provenance:
+    """Of a day's holidays: as gazetted, or reckoned from the moon where no gazette is out yet."""
+    if certainty == "gazetted":
+        return Provenance(tier="ours", source="government gazette")
+    return computed("the moon's phases")
+
+
+class VisitProvenance(Snake):
+    """What a slot's facts rest on; `time` and the way before it are reckoned."""
+
+    place: Provenance = ours()
+    time: Provenance = computed("opening hours, ways, light and crowd")
+    crowd: Provenance = CROWD
+    lighting: Provenance = SUN
 
 
 class ItineraryItem(Snake):
@@ -29,6 +50,7 @@ class ItineraryItem(Snake):
     travel_minutes: int = Field(default=0, description="from the slot before")
     date: str
     day: int | None = Field(default=None, description="1, 2, …; null for a plan of one day")
+    provenance: VisitProvenance = VisitProvenance()
 
 
 class GuideConstraint(Snake):
@@ -57,6 +79,10 @@ class Mended(Snake):
     issues: list[str]
 
 
+def _of_document(known: dict[str, Any]) -> Provenance:
+    return ours(next((one for one in known.get("sources") or [] if one.startswith("http")), None))
+
+
 class KbSource(Snake):
     """A document that the answer may quote, under the number that it is quoted by."""
 
@@ -67,6 +93,7 @@ class KbSource(Snake):
     aspect: str
     text: str
     sources: list[str] = Field(description="what the document rests on")
+    provenance: Provenance = Field(default_factory=_of_document)
 
 
 class HolidayName(Snake):
@@ -77,6 +104,16 @@ class HolidayName(Snake):
 class HourCrowd(Snake):
     hour: int
     percent: int
+
+
+class DayProvenance(Snake):
+    calendar: Provenance
+    light: Provenance = SUN
+    crowd: Provenance = CROWD
+
+
+def _of_day(known: dict[str, Any]) -> DayProvenance:
+    return DayProvenance(calendar=calendar_provenance(known.get("certainty", "estimated")))
 
 
 class DayFacts(Snake):
@@ -101,6 +138,7 @@ class DayFacts(Snake):
     busiest: HourCrowd | None = None
     quietest: HourCrowd | None = None
     why: list[str] = Field(default_factory=list)
+    provenance: DayProvenance = Field(default_factory=_of_day)
 
 
 class GuideMetadata(Snake):

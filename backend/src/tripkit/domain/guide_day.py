@@ -1,11 +1,17 @@
 """What a date means for a place, as a client receives it: crowd, calendar, light."""
 
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import Field
 
-from tripkit.domain.guide import Certainty
+from tripkit.domain.guide import CROWD, SUN, Certainty, calendar_provenance
+from tripkit.domain.provenance import Provenance
 from tripkit.domain.wire import Snake
+
+
+def _of_calendar(known: dict[str, Any]) -> Provenance:
+    return calendar_provenance(known.get("certainty", "estimated"))
+
 
 CrowdStatus = Literal["MINIMAL", "LOW", "MODERATE", "HIGH", "EXTREME"]
 Shops = Literal["open", "closed", "unknown"]
@@ -25,6 +31,7 @@ class CrowdAnswer(Snake):
     optimal_times: list[str] = Field(description="the emptiest open hours, HH:MM")
     reasons: list[str] = Field(description="the strongest first")
     hourly_percentages: list[int] = Field(description="24 hours from midnight")
+    provenance: Provenance = CROWD
 
 
 class HolidayInfo(Snake):
@@ -56,6 +63,7 @@ class EventsAnswer(Snake):
     warnings: list[str]
     recommendations: list[str]
     certainty: Certainty
+    provenance: Provenance = Field(default_factory=_of_calendar)
 
 
 class BridgeDay(Snake):
@@ -97,6 +105,7 @@ class ImpactAnswer(Snake):
     location_sensitivity: LocationSensitivity
     constraints: list[ImpactConstraint]
     certainty: Certainty
+    provenance: Provenance = Field(default_factory=_of_calendar)
 
 
 class Span(Snake):
@@ -115,6 +124,7 @@ class GoldenHourAnswer(Snake):
     golden_hour_evening: Span | None
     recommended_time: str | None
     tips: list[str]
+    provenance: Provenance = SUN
 
 
 class LightWindow(Snake):
@@ -146,6 +156,7 @@ class SunPositionAnswer(Snake):
     is_daylight: bool
     light_quality: Literal["dark", "blue", "golden", "good", "harsh"]
     calculation_method: Literal["NREL SPA"] = "NREL SPA"
+    provenance: Provenance = SUN
 
 
 class SunMetadata(Snake):
@@ -174,3 +185,4 @@ class PhysicsAnswer(Snake):
     current_position: SunPositionAnswer | None = None
     metadata: SunMetadata
     warnings: list[str]
+    provenance: Provenance = SUN

@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 from pydantic import Field
 
+from tripkit.domain.provenance import Provenance, ours
 from tripkit.domain.wire import Snake
 
 PlaceKind = Literal["Beach", "Heritage", "Nature", "Religious", "Urban"]
@@ -53,6 +54,7 @@ class Recommendation(Snake):
     reasoning: str
     optimal_visit_time: str
     warnings: list[str]
+    provenance: Provenance = Field(default=ours(), description="of the place; scores are computed")
 
 
 class RecommendMetadata(Snake):
@@ -71,6 +73,10 @@ class RecommendAnswer(Snake):
     metadata: RecommendMetadata
 
 
+def _of_place(known: dict[str, Any]) -> Provenance:
+    return ours(next((one for one in known.get("sources") or [] if one.startswith("http")), None))
+
+
 class LocationInfo(Snake):
     location_id: str
     name: str
@@ -85,6 +91,7 @@ class LocationInfo(Snake):
     opening: str | None = Field(description="HH:MM to HH:MM")
     best_months: list[int]
     sources: list[str]
+    provenance: Provenance = Field(default_factory=_of_place)
 
 
 class PreferenceAnalysis(Snake):
@@ -129,6 +136,7 @@ class NearbyLocation(Snake):
     longitude: float
     distance_km: float
     type: PlaceKind
+    provenance: Provenance = ours()
 
 
 class NearbyAnswer(Snake):

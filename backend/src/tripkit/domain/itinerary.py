@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, Field, computed_field, model_validator
 
 from tripkit.domain.local import real_day, real_moment, real_zone
+from tripkit.domain.provenance import Provenance, provenance_of
 from tripkit.domain.wire import Wire
 
 SegmentType = Literal["FLIGHT", "HOTEL", "ACTIVITY", "TRANSFER", "MEETING", "CUSTOM"]
@@ -113,6 +114,17 @@ class SegmentBase(Wire):
     source_details: Origin | None = None
     inferred: bool = Field(default=False, description="made by a rule, not by anybody's word")
     inferred_reason: str | None = Field(default=None, max_length=300)
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def provenance(self) -> Provenance:
+        """What its times, places and price rest on: the person's word, or a source."""
+        origin = self.source_details or Origin()
+        if origin.model:
+            return Provenance(tier="model", source=origin.model)
+        if self.source == "plan":
+            return provenance_of(origin.basis, origin.source_url, origin.retrieved_at)
+        return Provenance(tier="person", source=origin.basis if self.source == "import" else None)
 
 
 class Flight(SegmentBase):

@@ -6,6 +6,7 @@ from pydantic import Field
 
 from tripkit.domain.destination import Destination, Light, Window
 from tripkit.domain.profile import ConceptId, Profile
+from tripkit.domain.provenance import Provenance, computed, ours, provenance_of
 from tripkit.domain.wire import Wire
 
 LightKind = Literal["night", "blue", "golden", "shade", "harsh"]
@@ -89,6 +90,15 @@ class Weather(Wire):
     high: int
     low: int
     rain_days: int
+    provenance: Provenance = provenance_of("normals")
+
+
+class KitProvenance(Wire):
+    """What the kit's parts rest on; its destination, light and weather say their own."""
+
+    settings: Provenance = computed("the sun's height and the film's speed")
+    style: Provenance = Field(default=ours(), description="camera, film, outfit, props, angles")
+    spots: Provenance = ours()
 
 
 class Kit(Wire):
@@ -116,3 +126,4 @@ class Kit(Wire):
     tips: list[str]
     image_url: str
     source: Literal["offline"] = "offline"
+    provenance: KitProvenance = KitProvenance()

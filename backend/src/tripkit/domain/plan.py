@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from tripkit.domain.events import Cancelled, Failed, Reset, RunStarted
+from tripkit.domain.provenance import ESTIMATE, Provenance, computed, provenance_of
 from tripkit.domain.trip import Money
 from tripkit.domain.wire import Snake, SnakeInput
 
@@ -52,6 +53,26 @@ class PlanRequest(SnakeInput):
     background: bool = False
 
 
+class StopProvenance(Snake):
+    """What an entry's facts rest on; `cost` and `way` are null where there is none."""
+
+    place: Provenance = Field(description="what it is, where, and when it is open")
+    cost: Provenance | None = None
+    way: Provenance | None = None
+
+
+def _of_stop(known: dict[str, Any]) -> StopProvenance:
+    source, url = known.get("source"), known.get("source_url")
+    # Our catalogue knows price classes, and a page or Places a restaurant, not what a meal costs.
+    is_priced = source not in ("catalogue", "normals") and known.get("category") != "meal"
+    price = provenance_of(source, url) if is_priced else provenance_of(f"{ESTIMATE}: price level")
+    return StopProvenance(
+        place=provenance_of(source, url),
+        cost=price if known.get("cost") else None,
+        way=computed("distance and mode") if known.get("travel_minutes") else None,
+    )
+
+
 class Stop(Snake):
     """An entry of a day. `cost` is for the whole party, in the plan's currency.
 
@@ -75,6 +96,7 @@ class Stop(Snake):
     travel_minutes: int = Field(default=0, description="from the entry before")
     travel_mode: str | None = None
     why: str | None = Field(default=None, description="why it stands where it stands")
+    provenance: StopProvenance = Field(default_factory=_of_stop)
 
 
 class PlanDay(Snake):
@@ -83,6 +105,7 @@ class PlanDay(Snake):
     city: str
     theme: str
     weather: str | None = None
+    weather_provenance: Provenance | None = None
     schedule: list[Stop]
     transport_cost: float = Field(default=0, description="rides within the city, about")
     day_cost: float = Field(description="the stops' costs and the day's rides")
@@ -99,6 +122,10 @@ class PlanItinerary(Snake):
     important_notes: list[str] = Field(default_factory=list)
 
 
+def _of_cost_line(known: dict[str, Any]) -> Provenance:
+    return provenance_of(known.get("basis"), known.get("source_url"))
+
+
 class CostLine(Snake):
     """One sum of the cost: `unit` × `count`; `basis` says where the unit price comes from."""
 
@@ -111,6 +138,7 @@ class CostLine(Snake):
     amount: float
     basis: str
     source_url: str | None = None
+    provenance: Provenance = Field(default_factory=_of_cost_line)
 
 
 class PlanCost(Snake):
@@ -127,6 +155,7 @@ class PlanCost(Snake):
     within_budget: bool | None = None
     budget_remaining: float | None = None
     rates_date: str | None = Field(default=None, description="of the exchange rates used")
+    rates_provenance: Provenance | None = None
     cost_saving_tips: list[str] = Field(default_factory=list)
 
 

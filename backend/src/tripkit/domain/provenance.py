@@ -3,7 +3,7 @@
 from typing import Literal
 from urllib.parse import urlsplit
 
-from pydantic import BaseModel, ConfigDict, Field, computed_field
+from pydantic import BaseModel, ConfigDict, Field, ValidationInfo, field_validator
 
 Tier = Literal["computed", "ours", "open_data", "web", "vendor", "person", "model"]
 """computed: reckoned by our code; ours: our catalogue; open_data: a free data set; web: a page;
@@ -33,11 +33,16 @@ class Provenance(BaseModel):
     licence: str | None = None
     author: str | None = None
 
-    @computed_field  # type: ignore[prop-decorator]
-    @property
-    def unchecked(self) -> bool:
-        """True for tier `model`: nobody and nothing has checked it."""
-        return self.tier == "model"
+    unchecked: bool = Field(
+        default=False,
+        validate_default=True,
+        description="true for tier `model`, whatever was sent: nobody and nothing checked it",
+    )
+
+    @field_validator("unchecked")
+    @classmethod
+    def _says_its_tier(cls, _: bool, known: ValidationInfo) -> bool:
+        return known.data.get("tier") == "model"
 
 
 def provenance_of(

@@ -9,6 +9,8 @@ from datetime import date
 from functools import cache
 from typing import TYPE_CHECKING
 
+from tripkit.domain.provenance import Provenance
+
 if TYPE_CHECKING:
     from currency_converter import CurrencyConverter
 
@@ -39,6 +41,14 @@ class Converted:
     rate: float
     on: date
     source: str
+
+    @property
+    def provenance(self) -> Provenance:
+        """Of the rate: the bank's, or our own table's."""
+        if self.source == ECB:
+            name = "European Central Bank"
+            return Provenance(tier="open_data", source=name, url=ECB, checked=self.on.isoformat())
+        return Provenance(tier="ours", source=self.source, checked=self.on.isoformat())
 
 
 @cache

@@ -38,6 +38,7 @@ function place(id: string, more: Partial<Destination> = {}): Destination {
       sunset: "17:55",
       goldenMorning: { start: "06:20", end: "07:15" },
       goldenEvening: { start: "17:20", end: "18:15" },
+      provenance: { tier: "computed", source: "NREL SPA", unchecked: false },
     },
     imageUrl: `/api/v1/cards/${id}`,
     imageKind: "drawn",

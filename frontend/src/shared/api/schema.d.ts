@@ -1776,7 +1776,7 @@ export interface components {
             photoOpportunity?: string | null;
         };
         /** ActivitySegment */
-        ActivitySegment: {
+        "ActivitySegment-Input": {
             /** Category */
             category?: string | null;
             /** Confirmationnumber */
@@ -1811,6 +1811,79 @@ export interface components {
             name: string;
             /** Notes */
             notes?: string | null;
+            /**
+             * Source
+             * @default user
+             * @enum {string}
+             */
+            source: "user" | "agent" | "import" | "plan";
+            sourceDetails?: components["schemas"]["Origin"] | null;
+            /**
+             * Startdatetime
+             * @description local, YYYY-MM-DDTHH:MM
+             */
+            startDatetime: string;
+            /**
+             * Startzone
+             * @description IANA zone of the start
+             */
+            startZone: string;
+            /**
+             * Status
+             * @default TENTATIVE
+             * @enum {string}
+             */
+            status: "TENTATIVE" | "CONFIRMED" | "WAITLISTED" | "CANCELLED" | "COMPLETED";
+            totalPrice?: components["schemas"]["Price"] | null;
+            /**
+             * Travelerids
+             * @description empty: everybody
+             */
+            travelerIds?: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "ACTIVITY";
+        };
+        /** ActivitySegment */
+        "ActivitySegment-Output": {
+            /** Category */
+            category?: string | null;
+            /** Confirmationnumber */
+            confirmationNumber?: string | null;
+            /**
+             * Dependson
+             * @description moves and goes with these
+             */
+            dependsOn?: string[];
+            /**
+             * Enddatetime
+             * @description local, YYYY-MM-DDTHH:MM
+             */
+            endDatetime: string;
+            /**
+             * Endzone
+             * @description IANA zone of the end
+             */
+            endZone: string;
+            /** Id */
+            id: string;
+            /**
+             * Inferred
+             * @description made by a rule, not by anybody's word
+             * @default false
+             */
+            inferred: boolean;
+            /** Inferredreason */
+            inferredReason?: string | null;
+            location: components["schemas"]["SegmentPlace"];
+            /** Name */
+            name: string;
+            /** Notes */
+            notes?: string | null;
+            /** @description What its times, places and price rest on: the person's word, or a source. */
+            readonly provenance: components["schemas"]["Provenance"];
             /**
              * Source
              * @default user
@@ -2083,6 +2156,7 @@ export interface components {
         AskSource: {
             /** Number */
             number: number;
+            provenance?: components["schemas"]["Provenance"];
             /** Title */
             title: string;
             /** Url */
@@ -2461,6 +2535,7 @@ export interface components {
              * @description of the exchange rates used
              */
             rates_date?: string | null;
+            rates_provenance?: components["schemas"]["Provenance"] | null;
             /** Total */
             total: number;
             /** Within Budget */
@@ -2484,6 +2559,7 @@ export interface components {
             count: number;
             /** Label */
             label: string;
+            provenance?: components["schemas"]["Provenance"];
             /** Source Url */
             source_url?: string | null;
             /** Unit */
@@ -2573,6 +2649,14 @@ export interface components {
              */
             optimal_times: string[];
             /**
+             * @default {
+             *       "source": "TripKit's crowd model",
+             *       "tier": "computed",
+             *       "unchecked": false
+             *     }
+             */
+            provenance: components["schemas"]["Provenance"];
+            /**
              * Reasons
              * @description the strongest first
              */
@@ -2603,7 +2687,7 @@ export interface components {
             target_datetime: string;
         };
         /** Custom */
-        Custom: {
+        "Custom-Input": {
             /** Confirmationnumber */
             confirmationNumber?: string | null;
             /**
@@ -2634,6 +2718,77 @@ export interface components {
             location?: components["schemas"]["SegmentPlace"] | null;
             /** Notes */
             notes?: string | null;
+            /**
+             * Source
+             * @default user
+             * @enum {string}
+             */
+            source: "user" | "agent" | "import" | "plan";
+            sourceDetails?: components["schemas"]["Origin"] | null;
+            /**
+             * Startdatetime
+             * @description local, YYYY-MM-DDTHH:MM
+             */
+            startDatetime: string;
+            /**
+             * Startzone
+             * @description IANA zone of the start
+             */
+            startZone: string;
+            /**
+             * Status
+             * @default TENTATIVE
+             * @enum {string}
+             */
+            status: "TENTATIVE" | "CONFIRMED" | "WAITLISTED" | "CANCELLED" | "COMPLETED";
+            /** Title */
+            title: string;
+            totalPrice?: components["schemas"]["Price"] | null;
+            /**
+             * Travelerids
+             * @description empty: everybody
+             */
+            travelerIds?: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "CUSTOM";
+        };
+        /** Custom */
+        "Custom-Output": {
+            /** Confirmationnumber */
+            confirmationNumber?: string | null;
+            /**
+             * Dependson
+             * @description moves and goes with these
+             */
+            dependsOn?: string[];
+            /**
+             * Enddatetime
+             * @description local, YYYY-MM-DDTHH:MM
+             */
+            endDatetime: string;
+            /**
+             * Endzone
+             * @description IANA zone of the end
+             */
+            endZone: string;
+            /** Id */
+            id: string;
+            /**
+             * Inferred
+             * @description made by a rule, not by anybody's word
+             * @default false
+             */
+            inferred: boolean;
+            /** Inferredreason */
+            inferredReason?: string | null;
+            location?: components["schemas"]["SegmentPlace"] | null;
+            /** Notes */
+            notes?: string | null;
+            /** @description What its times, places and price rest on: the person's word, or a source. */
+            readonly provenance: components["schemas"]["Provenance"];
             /**
              * Source
              * @default user
@@ -2708,6 +2863,7 @@ export interface components {
             legal_conflict: boolean;
             /** Place */
             place?: string | null;
+            provenance?: components["schemas"]["DayProvenance"];
             quietest?: components["schemas"]["HourCrowd"] | null;
             /** School Holiday */
             school_holiday: boolean;
@@ -2727,6 +2883,26 @@ export interface components {
             weekday: number;
             /** Why */
             why?: string[];
+        };
+        /** DayProvenance */
+        DayProvenance: {
+            calendar: components["schemas"]["Provenance"];
+            /**
+             * @default {
+             *       "source": "TripKit's crowd model",
+             *       "tier": "computed",
+             *       "unchecked": false
+             *     }
+             */
+            crowd: components["schemas"]["Provenance"];
+            /**
+             * @default {
+             *       "source": "NREL SPA",
+             *       "tier": "computed",
+             *       "unchecked": false
+             *     }
+             */
+            light: components["schemas"]["Provenance"];
         };
         /** DesignerCall */
         DesignerCall: {
@@ -2890,6 +3066,7 @@ export interface components {
             /** Photographytips */
             photographyTips?: string[];
             placeDetails?: components["schemas"]["PlaceDetails"] | null;
+            provenance?: components["schemas"]["Provenance"];
             /** Safetyrating */
             safetyRating?: number | null;
             /** Sources */
@@ -2991,7 +3168,7 @@ export interface components {
             /** Notes */
             notes?: components["schemas"]["DraftNote"][];
             /** Segment */
-            segment: components["schemas"]["Flight"] | components["schemas"]["Hotel-Input"] | components["schemas"]["ActivitySegment"] | components["schemas"]["Transfer"] | components["schemas"]["Meeting"] | components["schemas"]["Custom"];
+            segment: components["schemas"]["Flight-Input"] | components["schemas"]["Hotel-Input"] | components["schemas"]["ActivitySegment-Input"] | components["schemas"]["Transfer-Input"] | components["schemas"]["Meeting-Input"] | components["schemas"]["Custom-Input"];
         };
         /**
          * Draft
@@ -3013,7 +3190,7 @@ export interface components {
             /** Notes */
             notes?: components["schemas"]["DraftNote"][];
             /** Segment */
-            segment: components["schemas"]["Flight"] | components["schemas"]["Hotel-Output"] | components["schemas"]["ActivitySegment"] | components["schemas"]["Transfer"] | components["schemas"]["Meeting"] | components["schemas"]["Custom"];
+            segment: components["schemas"]["Flight-Output"] | components["schemas"]["Hotel-Output"] | components["schemas"]["ActivitySegment-Output"] | components["schemas"]["Transfer-Output"] | components["schemas"]["Meeting-Output"] | components["schemas"]["Custom-Output"];
         };
         /**
          * DraftNote
@@ -3072,6 +3249,7 @@ export interface components {
             is_poya: boolean;
             /** Is School Holiday */
             is_school_holiday: boolean;
+            provenance?: components["schemas"]["Provenance"];
             /** Recommendations */
             recommendations: string[];
             /** Special Event */
@@ -3233,7 +3411,7 @@ export interface components {
             severity: "error" | "warning" | "note";
         };
         /** Flight */
-        Flight: {
+        "Flight-Input": {
             airline?: components["schemas"]["Airline"] | null;
             /** Cabinclass */
             cabinClass?: ("ECONOMY" | "PREMIUM_ECONOMY" | "BUSINESS" | "FIRST") | null;
@@ -3305,6 +3483,81 @@ export interface components {
              */
             type: "FLIGHT";
         };
+        /** Flight */
+        "Flight-Output": {
+            airline?: components["schemas"]["Airline"] | null;
+            /** Cabinclass */
+            cabinClass?: ("ECONOMY" | "PREMIUM_ECONOMY" | "BUSINESS" | "FIRST") | null;
+            /** Confirmationnumber */
+            confirmationNumber?: string | null;
+            /**
+             * Dependson
+             * @description moves and goes with these
+             */
+            dependsOn?: string[];
+            destination: components["schemas"]["AirportPlace"];
+            /**
+             * Enddatetime
+             * @description local, YYYY-MM-DDTHH:MM
+             */
+            endDatetime: string;
+            /**
+             * Endzone
+             * @description IANA zone of the end
+             */
+            endZone: string;
+            /** Flightnumber */
+            flightNumber?: string | null;
+            /** Id */
+            id: string;
+            /**
+             * Inferred
+             * @description made by a rule, not by anybody's word
+             * @default false
+             */
+            inferred: boolean;
+            /** Inferredreason */
+            inferredReason?: string | null;
+            /** Notes */
+            notes?: string | null;
+            origin: components["schemas"]["AirportPlace"];
+            /** @description What its times, places and price rest on: the person's word, or a source. */
+            readonly provenance: components["schemas"]["Provenance"];
+            /**
+             * Source
+             * @default user
+             * @enum {string}
+             */
+            source: "user" | "agent" | "import" | "plan";
+            sourceDetails?: components["schemas"]["Origin"] | null;
+            /**
+             * Startdatetime
+             * @description local, YYYY-MM-DDTHH:MM
+             */
+            startDatetime: string;
+            /**
+             * Startzone
+             * @description IANA zone of the start
+             */
+            startZone: string;
+            /**
+             * Status
+             * @default TENTATIVE
+             * @enum {string}
+             */
+            status: "TENTATIVE" | "CONFIRMED" | "WAITLISTED" | "CANCELLED" | "COMPLETED";
+            totalPrice?: components["schemas"]["Price"] | null;
+            /**
+             * Travelerids
+             * @description empty: everybody
+             */
+            travelerIds?: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "FLIGHT";
+        };
         /**
          * GoldenHourAnswer
          * @description Local times HH:MM; null where the sun does not do it on that day.
@@ -3316,6 +3569,14 @@ export interface components {
             golden_hour_morning: components["schemas"]["Span"] | null;
             /** Location */
             location: string;
+            /**
+             * @default {
+             *       "source": "NREL SPA",
+             *       "tier": "computed",
+             *       "unchecked": false
+             *     }
+             */
+            provenance: components["schemas"]["Provenance"];
             /** Recommended Time */
             recommended_time: string | null;
             /** Sunrise */
@@ -3715,6 +3976,8 @@ export interface components {
             notes?: string | null;
             /** Property */
             property: string;
+            /** @description What its times, places and price rest on: the person's word, or a source. */
+            readonly provenance: components["schemas"]["Provenance"];
             /** Roomtype */
             roomType?: string | null;
             /**
@@ -3923,6 +4186,7 @@ export interface components {
             location_sensitivity: components["schemas"]["LocationSensitivity"];
             /** Predicted Crowd Modifier */
             predicted_crowd_modifier: number;
+            provenance?: components["schemas"]["Provenance"];
             /** Target Date */
             target_date: string;
             /** Travel Advice Strings */
@@ -4172,6 +4436,31 @@ export interface components {
             longitude: number;
             /** Notes */
             notes?: string | null;
+            /**
+             * @default {
+             *       "crowd": {
+             *         "source": "TripKit's crowd model",
+             *         "tier": "computed",
+             *         "unchecked": false
+             *       },
+             *       "lighting": {
+             *         "source": "NREL SPA",
+             *         "tier": "computed",
+             *         "unchecked": false
+             *       },
+             *       "place": {
+             *         "source": "TripKit's catalogue",
+             *         "tier": "ours",
+             *         "unchecked": false
+             *       },
+             *       "time": {
+             *         "source": "opening hours, ways, light and crowd",
+             *         "tier": "computed",
+             *         "unchecked": false
+             *       }
+             *     }
+             */
+            provenance: components["schemas"]["VisitProvenance"];
             /** Time */
             time: string;
             /**
@@ -4251,7 +4540,7 @@ export interface components {
              */
             planId?: string | null;
             /** Segments */
-            segments?: (components["schemas"]["Flight"] | components["schemas"]["Hotel-Output"] | components["schemas"]["ActivitySegment"] | components["schemas"]["Transfer"] | components["schemas"]["Meeting"] | components["schemas"]["Custom"])[];
+            segments?: (components["schemas"]["Flight-Output"] | components["schemas"]["Hotel-Output"] | components["schemas"]["ActivitySegment-Output"] | components["schemas"]["Transfer-Output"] | components["schemas"]["Meeting-Output"] | components["schemas"]["Custom-Output"])[];
             /** Startdate */
             startDate?: string | null;
             /**
@@ -4293,6 +4582,7 @@ export interface components {
             place: string;
             /** Place Name */
             place_name: string;
+            provenance?: components["schemas"]["Provenance"];
             /**
              * Sources
              * @description what the document rests on
@@ -4336,6 +4626,26 @@ export interface components {
             profile: components["schemas"]["Profile"];
             /** Props */
             props: components["schemas"]["Prop"][];
+            /**
+             * @default {
+             *       "settings": {
+             *         "source": "the sun's height and the film's speed",
+             *         "tier": "computed",
+             *         "unchecked": false
+             *       },
+             *       "spots": {
+             *         "source": "TripKit's catalogue",
+             *         "tier": "ours",
+             *         "unchecked": false
+             *       },
+             *       "style": {
+             *         "source": "TripKit's catalogue",
+             *         "tier": "ours",
+             *         "unchecked": false
+             *       }
+             *     }
+             */
+            provenance: components["schemas"]["KitProvenance"];
             /** Ribbon */
             ribbon: components["schemas"]["RibbonPart"][];
             /** Settings */
@@ -4353,6 +4663,37 @@ export interface components {
             /** Title */
             title: string;
             weather: components["schemas"]["Weather"] | null;
+        };
+        /**
+         * KitProvenance
+         * @description What the kit's parts rest on; its destination, light and weather say their own.
+         */
+        KitProvenance: {
+            /**
+             * @default {
+             *       "source": "the sun's height and the film's speed",
+             *       "tier": "computed",
+             *       "unchecked": false
+             *     }
+             */
+            settings: components["schemas"]["Provenance"];
+            /**
+             * @default {
+             *       "source": "TripKit's catalogue",
+             *       "tier": "ours",
+             *       "unchecked": false
+             *     }
+             */
+            spots: components["schemas"]["Provenance"];
+            /**
+             * @description camera, film, outfit, props, angles
+             * @default {
+             *       "source": "TripKit's catalogue",
+             *       "tier": "ours",
+             *       "unchecked": false
+             *     }
+             */
+            style: components["schemas"]["Provenance"];
         };
         /**
          * KitRequest
@@ -4404,6 +4745,14 @@ export interface components {
             date: string;
             goldenEvening: components["schemas"]["Window"] | null;
             goldenMorning: components["schemas"]["Window"] | null;
+            /**
+             * @default {
+             *       "source": "NREL SPA",
+             *       "tier": "computed",
+             *       "unchecked": false
+             *     }
+             */
+            provenance: components["schemas"]["Provenance"];
             /** Sunrise */
             sunrise: string | null;
             /** Sunset */
@@ -4489,6 +4838,7 @@ export interface components {
              * @description HH:MM to HH:MM
              */
             opening: string | null;
+            provenance?: components["schemas"]["Provenance"];
             /** Province */
             province: string;
             /** Sources */
@@ -4536,7 +4886,7 @@ export interface components {
             type: "reasoning_log";
         };
         /** Meeting */
-        Meeting: {
+        "Meeting-Input": {
             /** Attendees */
             attendees?: string[];
             /** Confirmationnumber */
@@ -4569,6 +4919,79 @@ export interface components {
             location: components["schemas"]["SegmentPlace"];
             /** Notes */
             notes?: string | null;
+            /**
+             * Source
+             * @default user
+             * @enum {string}
+             */
+            source: "user" | "agent" | "import" | "plan";
+            sourceDetails?: components["schemas"]["Origin"] | null;
+            /**
+             * Startdatetime
+             * @description local, YYYY-MM-DDTHH:MM
+             */
+            startDatetime: string;
+            /**
+             * Startzone
+             * @description IANA zone of the start
+             */
+            startZone: string;
+            /**
+             * Status
+             * @default TENTATIVE
+             * @enum {string}
+             */
+            status: "TENTATIVE" | "CONFIRMED" | "WAITLISTED" | "CANCELLED" | "COMPLETED";
+            /** Title */
+            title: string;
+            totalPrice?: components["schemas"]["Price"] | null;
+            /**
+             * Travelerids
+             * @description empty: everybody
+             */
+            travelerIds?: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "MEETING";
+        };
+        /** Meeting */
+        "Meeting-Output": {
+            /** Attendees */
+            attendees?: string[];
+            /** Confirmationnumber */
+            confirmationNumber?: string | null;
+            /**
+             * Dependson
+             * @description moves and goes with these
+             */
+            dependsOn?: string[];
+            /**
+             * Enddatetime
+             * @description local, YYYY-MM-DDTHH:MM
+             */
+            endDatetime: string;
+            /**
+             * Endzone
+             * @description IANA zone of the end
+             */
+            endZone: string;
+            /** Id */
+            id: string;
+            /**
+             * Inferred
+             * @description made by a rule, not by anybody's word
+             * @default false
+             */
+            inferred: boolean;
+            /** Inferredreason */
+            inferredReason?: string | null;
+            location: components["schemas"]["SegmentPlace"];
+            /** Notes */
+            notes?: string | null;
+            /** @description What its times, places and price rest on: the person's word, or a source. */
+            readonly provenance: components["schemas"]["Provenance"];
             /**
              * Source
              * @default user
@@ -4676,6 +5099,14 @@ export interface components {
             longitude: number;
             /** Name */
             name: string;
+            /**
+             * @default {
+             *       "source": "TripKit's catalogue",
+             *       "tier": "ours",
+             *       "unchecked": false
+             *     }
+             */
+            provenance: components["schemas"]["Provenance"];
             /**
              * Type
              * @enum {string}
@@ -5011,6 +5442,14 @@ export interface components {
             metadata: components["schemas"]["SunMetadata"];
             morning_blue_hour: components["schemas"]["LightWindow"] | null;
             morning_golden_hour: components["schemas"]["LightWindow"] | null;
+            /**
+             * @default {
+             *       "source": "NREL SPA",
+             *       "tier": "computed",
+             *       "unchecked": false
+             *     }
+             */
+            provenance: components["schemas"]["Provenance"];
             /** Solar Noon */
             solar_noon: string;
             /** Sunrise */
@@ -5080,6 +5519,14 @@ export interface components {
             placeId: string;
             /** Pricelevel */
             priceLevel?: number | null;
+            /**
+             * @default {
+             *       "source": "Google Places",
+             *       "tier": "vendor",
+             *       "unchecked": false
+             *     }
+             */
+            provenance: components["schemas"]["Provenance"];
             /** Rating */
             rating?: number | null;
             /** Reviews */
@@ -5192,6 +5639,7 @@ export interface components {
              * @description of the exchange rates used
              */
             rates_date?: string | null;
+            rates_provenance?: components["schemas"]["Provenance"] | null;
             /** Total */
             total: number;
             /** Within Budget */
@@ -5225,6 +5673,7 @@ export interface components {
             transport_cost: number;
             /** Weather */
             weather?: string | null;
+            weather_provenance?: components["schemas"]["Provenance"] | null;
         };
         PlanEvent: components["schemas"]["RunStarted"] | components["schemas"]["IterationEvent"] | components["schemas"]["ToolCallEvent"] | components["schemas"]["ToolResultEvent"] | components["schemas"]["ItineraryEvent"] | components["schemas"]["PlanImageEvent"] | components["schemas"]["Reset"] | components["schemas"]["PlanCompleted"] | components["schemas"]["Failed"] | components["schemas"]["Cancelled"];
         /** PlanImageEvent */
@@ -5531,6 +5980,42 @@ export interface components {
             whereToFind: string;
         };
         /**
+         * Provenance
+         * @description What a fact rests on. Tier `model` is a language model's general knowledge, not checked.
+         */
+        Provenance: {
+            /** Author */
+            author?: string | null;
+            /**
+             * Checked
+             * @description when: YYYY-MM or YYYY-MM-DD
+             */
+            checked?: string | null;
+            /** Licence */
+            licence?: string | null;
+            /**
+             * Source
+             * @description who or what says it
+             */
+            source?: string | null;
+            /**
+             * Tier
+             * @enum {string}
+             */
+            tier: "computed" | "ours" | "open_data" | "web" | "vendor" | "person" | "model";
+            /**
+             * Unchecked
+             * @description true for tier `model`, whatever was sent: nobody and nothing checked it
+             * @default false
+             */
+            unchecked: boolean;
+            /**
+             * Url
+             * @description the page that says it
+             */
+            url?: string | null;
+        };
+        /**
          * QuestionAnswer
          * @description An option's id, a list of them, a number, `{start, end}` of dates, or text.
          */
@@ -5655,6 +6140,7 @@ export interface components {
             /** Photographytips */
             photographyTips?: string[];
             placeDetails?: components["schemas"]["PlaceDetails"] | null;
+            provenance?: components["schemas"]["Provenance"];
             /** Safetyrating */
             safetyRating?: number | null;
             /** Sources */
@@ -5778,6 +6264,15 @@ export interface components {
             /** Optimal Visit Time */
             optimal_visit_time: string;
             preference_scores: components["schemas"]["Likes"];
+            /**
+             * @description of the place; scores are computed
+             * @default {
+             *       "source": "TripKit's catalogue",
+             *       "tier": "ours",
+             *       "unchecked": false
+             *     }
+             */
+            provenance: components["schemas"]["Provenance"];
             /** Rank */
             rank: number;
             /** Reasoning */
@@ -6169,7 +6664,7 @@ export interface components {
          */
         Segments: {
             /** Items */
-            items: (components["schemas"]["Flight"] | components["schemas"]["Hotel-Output"] | components["schemas"]["ActivitySegment"] | components["schemas"]["Transfer"] | components["schemas"]["Meeting"] | components["schemas"]["Custom"])[];
+            items: (components["schemas"]["Flight-Output"] | components["schemas"]["Hotel-Output"] | components["schemas"]["ActivitySegment-Output"] | components["schemas"]["Transfer-Output"] | components["schemas"]["Meeting-Output"] | components["schemas"]["Custom-Output"])[];
         };
         /** SessionMessage */
         SessionMessage: {
@@ -6321,6 +6816,7 @@ export interface components {
             longitude?: number | null;
             /** Notes */
             notes?: string | null;
+            provenance?: components["schemas"]["StopProvenance"];
             /** Source */
             source: string;
             /** Source Url */
@@ -6343,6 +6839,16 @@ export interface components {
              * @description why it stands where it stands
              */
             why?: string | null;
+        };
+        /**
+         * StopProvenance
+         * @description What an entry's facts rest on; `cost` and `way` are null where there is none.
+         */
+        StopProvenance: {
+            cost?: components["schemas"]["Provenance"] | null;
+            /** @description what it is, where, and when it is open */
+            place: components["schemas"]["Provenance"];
+            way?: components["schemas"]["Provenance"] | null;
         };
         /**
          * StructuredQuestion
@@ -6459,6 +6965,14 @@ export interface components {
             light_quality: "dark" | "blue" | "golden" | "good" | "harsh";
             /** Local Time */
             local_time: string;
+            /**
+             * @default {
+             *       "source": "NREL SPA",
+             *       "tier": "computed",
+             *       "unchecked": false
+             *     }
+             */
+            provenance: components["schemas"]["Provenance"];
             /**
              * Timestamp
              * @description ISO 8601, UTC
@@ -6638,7 +7152,7 @@ export interface components {
             type: "tool_result";
         };
         /** Transfer */
-        Transfer: {
+        "Transfer-Input": {
             /** Confirmationnumber */
             confirmationNumber?: string | null;
             /**
@@ -6670,6 +7184,82 @@ export interface components {
             /** Notes */
             notes?: string | null;
             pickupLocation: components["schemas"]["SegmentPlace"];
+            /**
+             * Source
+             * @default user
+             * @enum {string}
+             */
+            source: "user" | "agent" | "import" | "plan";
+            sourceDetails?: components["schemas"]["Origin"] | null;
+            /**
+             * Startdatetime
+             * @description local, YYYY-MM-DDTHH:MM
+             */
+            startDatetime: string;
+            /**
+             * Startzone
+             * @description IANA zone of the start
+             */
+            startZone: string;
+            /**
+             * Status
+             * @default TENTATIVE
+             * @enum {string}
+             */
+            status: "TENTATIVE" | "CONFIRMED" | "WAITLISTED" | "CANCELLED" | "COMPLETED";
+            totalPrice?: components["schemas"]["Price"] | null;
+            /**
+             * Transfertype
+             * @default OTHER
+             * @enum {string}
+             */
+            transferType: "TAXI" | "SHUTTLE" | "PRIVATE" | "PUBLIC" | "RIDE_SHARE" | "RENTAL_CAR" | "RAIL" | "FERRY" | "WALKING" | "OTHER";
+            /**
+             * Travelerids
+             * @description empty: everybody
+             */
+            travelerIds?: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "TRANSFER";
+        };
+        /** Transfer */
+        "Transfer-Output": {
+            /** Confirmationnumber */
+            confirmationNumber?: string | null;
+            /**
+             * Dependson
+             * @description moves and goes with these
+             */
+            dependsOn?: string[];
+            dropoffLocation: components["schemas"]["SegmentPlace"];
+            /**
+             * Enddatetime
+             * @description local, YYYY-MM-DDTHH:MM
+             */
+            endDatetime: string;
+            /**
+             * Endzone
+             * @description IANA zone of the end
+             */
+            endZone: string;
+            /** Id */
+            id: string;
+            /**
+             * Inferred
+             * @description made by a rule, not by anybody's word
+             * @default false
+             */
+            inferred: boolean;
+            /** Inferredreason */
+            inferredReason?: string | null;
+            /** Notes */
+            notes?: string | null;
+            pickupLocation: components["schemas"]["SegmentPlace"];
+            /** @description What its times, places and price rest on: the person's word, or a source. */
+            readonly provenance: components["schemas"]["Provenance"];
             /**
              * Source
              * @default user
@@ -7032,6 +7622,44 @@ export interface components {
             version?: number | null;
         };
         /**
+         * VisitProvenance
+         * @description What a slot's facts rest on; `time` and the way before it are reckoned.
+         */
+        VisitProvenance: {
+            /**
+             * @default {
+             *       "source": "TripKit's crowd model",
+             *       "tier": "computed",
+             *       "unchecked": false
+             *     }
+             */
+            crowd: components["schemas"]["Provenance"];
+            /**
+             * @default {
+             *       "source": "NREL SPA",
+             *       "tier": "computed",
+             *       "unchecked": false
+             *     }
+             */
+            lighting: components["schemas"]["Provenance"];
+            /**
+             * @default {
+             *       "source": "TripKit's catalogue",
+             *       "tier": "ours",
+             *       "unchecked": false
+             *     }
+             */
+            place: components["schemas"]["Provenance"];
+            /**
+             * @default {
+             *       "source": "opening hours, ways, light and crowd",
+             *       "tier": "computed",
+             *       "unchecked": false
+             *     }
+             */
+            time: components["schemas"]["Provenance"];
+        };
+        /**
          * Weather
          * @description Normals of that month: mean daily high and low in °C, days with rain; an estimate.
          */
@@ -7040,6 +7668,14 @@ export interface components {
             high: number;
             /** Low */
             low: number;
+            /**
+             * @default {
+             *       "source": "climate normals",
+             *       "tier": "ours",
+             *       "unchecked": false
+             *     }
+             */
+            provenance: components["schemas"]["Provenance"];
             /** Raindays */
             rainDays: number;
         };
@@ -12573,7 +13209,7 @@ export interface operations {
                      *       "type": "FLIGHT"
                      *     }
                      */
-                    "application/json": components["schemas"]["Flight"] | components["schemas"]["Hotel-Output"] | components["schemas"]["ActivitySegment"] | components["schemas"]["Transfer"] | components["schemas"]["Meeting"] | components["schemas"]["Custom"];
+                    "application/json": components["schemas"]["Flight-Output"] | components["schemas"]["Hotel-Output"] | components["schemas"]["ActivitySegment-Output"] | components["schemas"]["Transfer-Output"] | components["schemas"]["Meeting-Output"] | components["schemas"]["Custom-Output"];
                 };
             };
             /** @description Problem */

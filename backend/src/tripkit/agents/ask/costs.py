@@ -31,6 +31,7 @@ def estimate_of(found: Found, request: TripRequest, locale: Locale) -> CostEstim
         lines=lines, budget=budget, within_budget=None if budget is None else total <= budget,
         budget_remaining=None if budget is None else _rounded(budget - total, currency),
         rates_date=rate.on.isoformat() if currency != "USD" else None,
+        rates_provenance=rate.provenance if currency != "USD" else None,
         cost_saving_tips=found["cost_saving_tips"],
     )  # fmt: skip
     return shown(cost, request, locale)

@@ -8,6 +8,7 @@ from tripkit.agents.ask.words import listed, money, say
 from tripkit.domain.ask import AskSource, Fact, Found, InfoSection
 from tripkit.domain.context import Locale
 from tripkit.domain.plan import PlanItinerary
+from tripkit.domain.provenance import provenance_of
 
 MOST = 5
 Line = tuple[str, str | None]
@@ -32,7 +33,10 @@ class Sources:
         key = url or ours
         if key not in self._known:
             title = url.split("/")[2] if url and url.count("/") > 1 else ours
-            self._known[key] = AskSource(number=len(self._known) + 1, title=title, url=url)
+            self._known[key] = AskSource(
+                number=len(self._known) + 1, title=title, url=url,
+                provenance=provenance_of(kind, url),
+            )  # fmt: skip
         return self._known[key].number
 
     def all(self) -> list[AskSource]:

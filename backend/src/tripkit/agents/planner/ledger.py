@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from tripkit.domain.plan import CostLine, PlanCost
+from tripkit.domain.provenance import Provenance
 
 Category = Literal[
     "flights", "accommodation", "activities", "food", "local_transport", "miscellaneous"
@@ -73,7 +74,7 @@ class Ledger:
         people: int,
         *,
         budget: float | None,
-        rates_date: str | None,
+        rates: Provenance | None,
         tips: Sequence[str],
     ) -> PlanCost:
         """All sums."""
@@ -88,5 +89,6 @@ class Ledger:
             per_person=round(total / max(1, people), 2), breakdown=by, lines=self.lines(),
             budget=budget, within_budget=None if budget is None else total <= budget,
             budget_remaining=None if budget is None else round(budget - total, 2),
-            rates_date=rates_date, cost_saving_tips=list(tips),
+            rates_date=rates and rates.checked, rates_provenance=rates,
+            cost_saving_tips=list(tips),
         )  # fmt: skip

@@ -16,6 +16,7 @@ from tripkit.agents.planner.spec import Desk, say
 from tripkit.agents.planner.ways import Spot
 from tripkit.agents.planner.words import meal_label, reason, theme_of, weather_line
 from tripkit.domain.plan import PlanDay, Stop
+from tripkit.domain.provenance import provenance_of
 from tripkit.knowledge.costs import Sum
 
 SETTLE = 30
@@ -69,6 +70,7 @@ class Days:
             day=number + 1, date=day.isoformat(), city=at.name if at else place,
             theme=theme_of(sights, areas, desk.locale), schedule=stops,
             weather=weather_line(weather, desk.locale) if weather else None,
+            weather_provenance=provenance_of(weather.source) if weather else None,
             transport_cost=rides, day_cost=round(rides + sum(stop.cost for stop in stops), 2),
         )  # fmt: skip
 

@@ -43,7 +43,7 @@ _UNNAMED = (
 _LEFT_OUT = frozenset({
     "latitude", "longitude", "lat", "lng", "source_url", "image_url", "url", "visa_source",
     "seconds", "summary", "presentation", "task", "tool_calls_made", "plan_id", "thread_id",
-    "run_id",
+    "run_id", "provenance", "weather_provenance", "rates_provenance",
 })  # fmt: skip
 _SCALES = {"만": 10_000, "천": 1_000}
 

@@ -85,7 +85,7 @@ def written(desk: Desk, problem: Problem, schedule: ScheduleFound) -> ItineraryF
     cost = ledger.cost(
         currency, desk.request.party.size,
         budget=round(budget * rate.rate, 2) if budget is not None else None,
-        rates_date=None if currency == "USD" else rate.on.isoformat(),
+        rates=None if currency == "USD" else rate.provenance,
         tips=saving_tips(desk, choices_of(desk)),
     )  # fmt: skip
     itinerary = PlanItinerary(
