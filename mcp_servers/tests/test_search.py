@@ -22,6 +22,7 @@ class NoModel:
     """An embedding model that is away."""
 
     name = "none"
+    is_available = True
     multilingual = True
 
     async def embed(self, texts: list[str]) -> Vectors:

@@ -28,6 +28,7 @@ class NoModel:
     """An embedding model that is away."""
 
     name = "none"
+    is_available = True
     multilingual = True
 
     async def embed(self, texts: Any) -> Vectors:
@@ -38,6 +39,7 @@ class WordModel:
     """Texts are near each other as far as they share words."""
 
     name = "words"
+    is_available = True
     multilingual = False
 
     def __init__(self) -> None:

@@ -7,6 +7,7 @@ looks again by itself. Where there is no web app at all, every such address is a
 
 import asyncio
 import os
+from importlib.resources import files
 from itertools import takewhile
 from pathlib import Path
 from urllib.parse import quote
@@ -22,7 +23,6 @@ from starlette.websockets import WebSocketClose
 from tripkit.api import built
 from tripkit.api.languages import VARY, readers
 
-BUILT = Path(__file__).parents[4] / "frontend" / "out"
 _ANY = "/api/{path:path}"
 _METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 _IMMUTABLE = "public, max-age=31536000, immutable"
@@ -30,6 +30,15 @@ _ASK_AGAIN = "no-cache"
 # A page may bring a visitor's cookie: no shared cache may hand it to somebody else.
 _ASK_AGAIN_ALONE = "private, no-cache"
 Found = tuple[str, os.stat_result]
+
+
+def folder() -> Path:
+    """The wheel's own copy, or what is built in the checkout."""
+    packaged = Path(str(files("tripkit") / "web"))
+    return packaged if packaged.is_dir() else Path(__file__).parents[4] / "frontend" / "out"
+
+
+BUILT = folder()
 
 
 def content_security_policy() -> str:

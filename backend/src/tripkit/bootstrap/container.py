@@ -11,6 +11,7 @@ from tripkit.agents.ask.job import AskJobs
 from tripkit.agents.chat.session import ChatSessions
 from tripkit.agents.guide.threads import GuideThreads
 from tripkit.agents.registry import GraphEntry, register
+from tripkit.bootstrap.extras import extra
 from tripkit.bootstrap.graphs import bound_graphs, jobs_of
 from tripkit.bootstrap.services import Services, open_services
 from tripkit.domain.errors import TripKitError
@@ -66,6 +67,7 @@ class Container(Services):
             "web_images": self.web_images.health(),
             "prices": self.prices.health(),
             "weather": self.weather.health(),
+            "embeddings": self.similarity.health(),
             "vector_store": await self.knowledge.store.health(),
         }
 
@@ -75,10 +77,10 @@ class Container(Services):
 
 
 async def open_database(settings: Settings) -> Database:
-    """Postgres by DATABASE_URL, else SQLite in the data folder. Raises StorageDown."""
+    """Postgres by DATABASE_URL, else SQLite. Raises StorageDown, SettingsError."""
     if url := secret(settings.database_url):
-        from tripkit.services.storage.postgres import Postgres
-
+        with extra("postgres", "DATABASE_URL"):
+            from tripkit.services.storage.postgres import Postgres
         return await Postgres.open(url)
     from tripkit.services.storage.sqlite import Sqlite
 
@@ -86,10 +88,10 @@ async def open_database(settings: Settings) -> Database:
 
 
 def open_coordinator(settings: Settings) -> Coordinator:
-    """Redis by REDIS_URL, else this process alone."""
+    """Redis by REDIS_URL, else this process alone. Raises SettingsError."""
     if url := secret(settings.redis_url):
-        from tripkit.services.coordination.redis import Redis
-
+        with extra("redis", "REDIS_URL"):
+            from tripkit.services.coordination.redis import Redis
         return Redis(url)
     return Memory()
 
@@ -143,7 +145,8 @@ async def _warm(container: Container) -> None:
     await asyncio.to_thread(warm_desk)
     await asyncio.to_thread(warm_edits)
     with suppress(TripKitError):
-        if isinstance(container.similarity.embedder, MiniLM):
+        embedder = container.similarity.embedder
+        if isinstance(embedder, MiniLM) and embedder.is_available:
             await container.similarity.warm()
             await container.knowledge.warm()
     await container.llm.warm()

@@ -23,6 +23,7 @@ class NoEmbedder:
     """Retrieval by words alone."""
 
     name = "none"
+    is_available = True
     multilingual = True
 
     async def embed(self, texts: Sequence[str]) -> Vectors:

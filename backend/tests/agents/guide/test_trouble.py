@@ -180,6 +180,7 @@ async def test_a_korean_question_reaches_an_english_model_with_its_words() -> No
     seen: list[str] = []
 
     class Listening(NoEmbedder):
+        is_available = True
         multilingual = False
 
         async def embed(self, texts: Sequence[str]) -> Vectors:

@@ -14,6 +14,7 @@ DIMENSIONS = 64
 class Letters:
     """Counts what it was asked, and can be away."""
 
+    is_available = True
     multilingual = True
 
     def __init__(self, name: str = "letters", *, multilingual: bool = True) -> None:

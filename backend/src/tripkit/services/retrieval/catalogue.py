@@ -6,7 +6,7 @@ from pathlib import Path
 from tripkit.knowledge import catalogue
 from tripkit.knowledge.ranking import Query
 from tripkit.knowledge.ranking.lexical import document
-from tripkit.services.retrieval.port import Embedder, EmbeddingFailed
+from tripkit.services.retrieval.port import Embedder, EmbeddingFailed, VectorHealth
 from tripkit.services.retrieval.vectors import StoredVectors
 
 log = logging.getLogger(__name__)
@@ -41,6 +41,10 @@ class CatalogueSimilarity:
             log.warning("ranking without embeddings: %s", error.code)
             return None
         return [float(value) for value in vectors @ wish]
+
+    def health(self) -> VectorHealth:
+        """Whether wishes are compared by meaning, too."""
+        return self._vectors.health()
 
     async def ready(self) -> None:
         """Load the vectors, or make and keep them where there are none."""

@@ -13,8 +13,8 @@ from typing import Any, Protocol
 import httpx
 
 from tripkit.knowledge.sri_lanka import documents
-from tripkit.services.retrieval.guide import StoreDown, StoreHealth
-from tripkit.services.retrieval.port import Vectors
+from tripkit.services.retrieval.guide import StoreDown
+from tripkit.services.retrieval.port import VectorHealth, Vectors
 from tripkit.services.retrieval.vectors import StoredVectors
 
 TIMEOUT = 5.0
@@ -192,12 +192,12 @@ class ChromaStore:
                 return None
         return await self._collection.query(wish, places, len(documents()))
 
-    async def health(self) -> StoreHealth:
+    async def health(self) -> VectorHealth:
         try:
             await self._collection.ping()
         except StoreDown:
             return "down"
-        return "degraded" if self._vectors.is_missing else "ok"
+        return self._vectors.health()
 
     async def _fill(self) -> bool:
         vectors = await self._vectors.get()

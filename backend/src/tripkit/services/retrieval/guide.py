@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import Literal, Protocol
+from typing import Protocol
 
 from tripkit.domain.errors import Unavailable
 from tripkit.knowledge import sri_lanka
 from tripkit.knowledge.lexical import Bm25, terms
 from tripkit.knowledge.sri_lanka import Aspect, Document, documents, place
-from tripkit.services.retrieval.port import Embedder, EmbeddingFailed, Vectors
+from tripkit.services.retrieval.port import Embedder, EmbeddingFailed, VectorHealth, Vectors
 from tripkit.services.retrieval.vectors import StoredVectors
 
 log = logging.getLogger(__name__)
@@ -54,9 +54,6 @@ class GuideQuery:
     """How much an aspect is asked for, 0 to 1."""
 
 
-StoreHealth = Literal["ok", "degraded", "down"]
-
-
 class DenseStore(Protocol):
     """Where the documents' vectors lie."""
 
@@ -69,8 +66,8 @@ class DenseStore(Protocol):
         """
         ...
 
-    async def health(self) -> StoreHealth:
-        """Degraded while words alone are compared, down when the store does not answer."""
+    async def health(self) -> VectorHealth:
+        """Whether the store answers, and holds the vectors."""
         ...
 
 
@@ -104,8 +101,8 @@ class EmbeddedStore:
             if not places or document.place_id in places
         }
 
-    async def health(self) -> StoreHealth:
-        return "degraded" if self._vectors.is_missing else "ok"
+    async def health(self) -> VectorHealth:
+        return self._vectors.health()
 
 
 @lru_cache(maxsize=1)
@@ -162,7 +159,7 @@ class KnowledgeBase:
 
     async def _dense(self, query: GuideQuery) -> dict[str, float] | None:
         text = query.text if self.embedder.multilingual else query.english
-        if not text.strip():
+        if not (self.embedder.is_available and text.strip()):
             return None
         try:
             wish = (await self.embedder.embed([text[:1000]]))[0]

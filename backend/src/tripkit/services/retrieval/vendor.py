@@ -16,6 +16,7 @@ BATCH = 96
 class VendorEmbedder:
     """Wraps LangChain's embedding clients; anything that goes wrong is EmbeddingFailed."""
 
+    is_available = True
     multilingual = True
 
     def __init__(
