@@ -4,11 +4,11 @@ import { beforeEach, expect, it, vi } from "vitest";
 import type { AskAnswer } from "@/shared/api/types";
 import { example, Feed, refused, Server } from "@/shared/testing/server";
 import { show } from "@/shared/testing/render";
+import { blocksOf } from "./components/markdown";
 import AskDesk from "./index";
-import { blocksOf } from "./markdown";
 import en from "./messages.en.json";
 import ko from "./messages.ko.json";
-import { KEY } from "./thread";
+import { KEY } from "./model/thread";
 
 const STREAM = "POST /api/v1/ask/stream";
 const PLAN = [

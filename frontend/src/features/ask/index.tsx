@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/shared/ui/button";
 import { Composer } from "@/shared/ui/composer";
-import styles from "./ask.module.css";
-import { AskedTurn, Heard } from "./turn";
-import { useAsk } from "./use-ask";
+import styles from "./components/ask.module.css";
+import { AskedTurn, Heard } from "./components/turn";
+import { useAsk } from "./hooks/use-ask";
 
 interface AskDeskProps {
   /** The question that begins the conversation; null shows what this tab keeps. */

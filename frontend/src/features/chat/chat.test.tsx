@@ -4,11 +4,11 @@ import { StrictMode } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useJourney } from "@/shared/state/journey";
 import { show } from "@/shared/testing/render";
-import { Chat } from ".";
 import { Conversation } from "./conversation.testing";
+import { Chat } from "./index";
 import en from "./messages.en.json";
 import ko from "./messages.ko.json";
-import { NO_NOTES, useOutbox } from "./outbox";
+import { NO_NOTES, useOutbox } from "./model/outbox";
 
 vi.mock("next/navigation", () => ({ usePathname: () => "/chat/", useRouter: () => ({ push: () => undefined }) }));
 

@@ -5,9 +5,9 @@ import { useJourneyReady } from "@/shared/state/journey";
 import { Failure } from "@/shared/ui/notice";
 import { Page } from "@/shared/ui/page";
 import type { ApiProblem } from "@/shared/api/problem";
-import { Blank } from "./blank";
-import { useChat } from "./session";
-import { Talking } from "./talking";
+import { useChat } from "./api/session";
+import { Blank } from "./components/blank";
+import { Talking } from "./components/talking";
 
 export function Chat() {
   const t = useTranslations("chat");

@@ -5,7 +5,7 @@ import type { Concept, Profile } from "@/shared/api/types";
 import { useJourney } from "@/shared/state/journey";
 import { SAMPLES } from "@/shared/looks/samples";
 import { show } from "@/shared/testing/render";
-import { Concepts } from ".";
+import { Concepts } from "./index";
 import en from "./messages.en.json";
 
 const IDS = ["flaneur", "filmlog", "midnight", "pastoral", "noir", "seaside"] as const;

@@ -11,9 +11,9 @@ import { Before } from "@/shared/ui/before";
 import { Frame } from "@/shared/ui/frame";
 import { Failure } from "@/shared/ui/notice";
 import { Page } from "@/shared/ui/page";
-import type { Fit } from "./fit";
-import { type Look, Table } from "./table";
-import { useFits } from "./use-fits";
+import { useFits } from "./api/fits";
+import { type Look, Table } from "./components/table";
+import type { Fit } from "./model/fit";
 
 const NOTHING: Fit[] = [];
 

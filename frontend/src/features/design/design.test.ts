@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { fits, startOf } from "./answers";
-import { daysOf, nameOf, onDay, shifted, spotsOf } from "./calendar";
-import { dropped, slotOf } from "./moving";
-import { answer, NOTHING } from "./turn";
-import type { DesignerEvent, Question, Segment, Trip } from "./types";
+import { dropped, slotOf } from "./hooks/use-moving";
+import { fits, startOf } from "./model/answers";
+import { daysOf, nameOf, onDay, shifted, spotsOf } from "./model/calendar";
+import { answer, NOTHING } from "./model/turn";
+import type { DesignerEvent, Question, Segment, Trip } from "./model/types";
 
 const tokyo = { name: "Senso-ji", city: "Tokyo", latitude: 35.7148, longitude: 139.7967 };
 

@@ -8,9 +8,9 @@ import { useTranslations } from "use-intl";
 import { Before } from "@/shared/ui/before";
 import { Waiting } from "@/shared/ui/notice";
 import { Page } from "@/shared/ui/page";
-import { Begin, Blank } from "./begin";
+import { Begin, Blank } from "./components/begin";
 
-const Desk = dynamic(() => import("./desk"), { ssr: false, loading: () => <Opening /> });
+const Desk = dynamic(() => import("./components/desk"), { ssr: false, loading: () => <Opening /> });
 
 export function Designer() {
   return (

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Destination, RecommendationRequest } from "@/shared/api/types";
 import { useJourney } from "@/shared/state/journey";
 import { show } from "@/shared/testing/render";
-import { Destinations } from ".";
+import { Destinations } from "./index";
 import en from "./messages.en.json";
 import ko from "./messages.ko.json";
 

@@ -3,7 +3,7 @@
 import { Suspense } from "react";
 import { useTranslations } from "use-intl";
 import { Page } from "@/shared/ui/page";
-import { Board, Unread } from "./board";
+import { Board, Unread } from "./components/board";
 
 export function Destinations() {
   const t = useTranslations("destinations");

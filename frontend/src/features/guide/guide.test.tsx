@@ -5,7 +5,7 @@ import type { GuideAnswer } from "@/shared/api/types";
 import type { MapProps } from "@/shared/map/pin";
 import { show } from "@/shared/testing/render";
 import { example, Feed, refused, Server } from "@/shared/testing/server";
-import { Guide } from ".";
+import { Guide } from "./index";
 import en from "./messages.en.json";
 import ko from "./messages.ko.json";
 

@@ -8,12 +8,12 @@ import { Button } from "@/shared/ui/button";
 import { Failure } from "@/shared/ui/notice";
 import { Page } from "@/shared/ui/page";
 import { useToast } from "@/shared/ui/toasts";
-import { Desk } from "./desk";
-import { Begin, FollowUps } from "./examples";
-import styles from "./guide.module.css";
-import { Answered, Question, Reply, Stopped } from "./turn";
-import { type Talk, useGuide } from "./use-guide";
-import { Words } from "./words";
+import { Desk } from "./components/desk";
+import { Begin, FollowUps } from "./components/examples";
+import styles from "./components/guide.module.css";
+import { Answered, Question, Reply, Stopped } from "./components/turn";
+import { Words } from "./components/words";
+import { type Talk, useGuide } from "./hooks/use-guide";
 
 export function Guide() {
   const t = useTranslations("guide");

@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { GUNSAN, minutes } from "./gunsan";
 import en from "./messages.en.json";
 import ko from "./messages.ko.json";
+import { GUNSAN, minutes } from "./model/gunsan";
 
 const KNOWLEDGE = join(import.meta.dirname, "../../../../backend/src/tripkit/knowledge");
 const read = (path: string) => JSON.parse(readFileSync(join(KNOWLEDGE, path), "utf8"));

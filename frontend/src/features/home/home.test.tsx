@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { useJourney } from "@/shared/state/journey";
 import { SAMPLES } from "@/shared/looks/samples";
 import { show } from "@/shared/testing/render";
-import { FIRST_WORDS } from "./first-words";
+import { FIRST_WORDS } from "./hooks/use-first-words";
 import { Home } from "./index";
 import en from "./messages.en.json";
 import ko from "./messages.ko.json";

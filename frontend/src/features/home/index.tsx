@@ -4,12 +4,12 @@ import { useCallback, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Link } from "@/shared/i18n/locale";
 import { Page } from "@/shared/ui/page";
-import { Back } from "./back";
-import { Composer } from "./composer";
-import { useFirstWords } from "./first-words";
-import { Sample } from "./sample";
-import styles from "./home.module.css";
-import { Sheet } from "./sheet";
+import { Back } from "./components/back";
+import { Composer } from "./components/composer";
+import styles from "./components/home.module.css";
+import { Sample } from "./components/sample";
+import { Sheet } from "./components/sheet";
+import { useFirstWords } from "./hooks/use-first-words";
 
 /** Answers questions under the field; its code comes with the first one. `first` null: what this tab keeps. */
 export type Desk = React.ComponentType<{ first: string | null; onTalk(words: string): void; onClose(): void }>;

@@ -11,10 +11,10 @@ import { Before } from "@/shared/ui/before";
 import { Button, ButtonLink } from "@/shared/ui/button";
 import { Empty, Failure, Waiting } from "@/shared/ui/notice";
 import { Page } from "@/shared/ui/page";
-import { Card } from "./card";
-import { Opening } from "./opening";
-import { Around } from "./around";
-import { useKitPage } from "./use-kit-page";
+import { Around } from "./components/around";
+import { Card } from "./components/card";
+import { Opening } from "./components/opening";
+import { useKitPage } from "./hooks/use-kit-page";
 
 export function TripKit() {
   return (

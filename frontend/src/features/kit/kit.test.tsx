@@ -5,10 +5,10 @@ import type { Kit, KitRequest } from "@/shared/api/types";
 import { useJourney } from "@/shared/state/journey";
 import { show } from "@/shared/testing/render";
 import { example, refused, Server } from "@/shared/testing/server";
-import { TripKit } from ".";
+import { clockThere } from "./hooks/use-now";
+import { TripKit } from "./index";
 import en from "./messages.en.json";
 import ko from "./messages.ko.json";
-import { clockThere } from "./now";
 
 const address = { search: "" };
 const replace = vi.fn();

@@ -8,15 +8,15 @@ import { useJourney, useJourneyReady } from "@/shared/state/journey";
 import { Before } from "@/shared/ui/before";
 import { Failure, Waiting } from "@/shared/ui/notice";
 import { Page } from "@/shared/ui/page";
-import { Formats } from "./formats";
-import { OwnPhoto } from "./own-photo";
-import styles from "./page.module.css";
-import { type Picture as Made, usePictures } from "./pictures";
-import { Progress } from "./progress";
-import { Result } from "./result";
-import { Lacking, Scene } from "./scene";
-import { Sheet } from "./sheet";
-import { useDeveloping } from "./use-developing";
+import { type Picture as Made, usePictures } from "./api/pictures";
+import { Formats } from "./components/formats";
+import { OwnPhoto } from "./components/own-photo";
+import styles from "./components/page.module.css";
+import { Progress } from "./components/progress";
+import { Result } from "./components/result";
+import { Lacking, Scene } from "./components/scene";
+import { Sheet } from "./components/sheet";
+import { useDeveloping } from "./hooks/use-developing";
 
 export function Picture() {
   const t = useTranslations("picture");

@@ -5,11 +5,11 @@ import type { ImageReady, Kit } from "@/shared/api/types";
 import { useJourney } from "@/shared/state/journey";
 import { show } from "@/shared/testing/render";
 import { example, Feed, refused, Server } from "@/shared/testing/server";
-import { Picture } from ".";
-import { FILMS } from "./films";
+import { FILMS } from "./components/films";
+import { Picture } from "./index";
 import en from "./messages.en.json";
-import { wrapped } from "./postcard-back";
-import { requestOf } from "./request";
+import { wrapped } from "./model/postcard-back";
+import { requestOf } from "./model/request";
 
 const PLACE = example<Kit>("/api/v1/kits", "post", "201").destination;
 const READY = example<ImageReady>("/api/v1/images", "post", "200");

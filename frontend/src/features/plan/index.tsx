@@ -10,15 +10,15 @@ import { useJourney, useJourneyReady } from "@/shared/state/journey";
 import { Before } from "@/shared/ui/before";
 import { Failure, Waiting } from "@/shared/ui/notice";
 import { Page } from "@/shared/ui/page";
-import { Form } from "./form";
-import { InMaking } from "./in-making";
-import { BLANK, type Draft, withChange } from "./order";
-import styles from "./plan.module.css";
-import type { Change, Plan } from "./types";
-import { orderOfPlan, type Planning, usePlan } from "./use-plan";
-import { useRemoval } from "./use-removal";
+import { Form } from "./components/form";
+import { InMaking } from "./components/in-making";
+import styles from "./components/plan.module.css";
+import { orderOfPlan, type Planning, usePlan } from "./hooks/use-plan";
+import { useRemoval } from "./hooks/use-removal";
+import { BLANK, type Draft, withChange } from "./model/order";
+import type { Change, Plan } from "./model/types";
 
-const Made = dynamic(() => import("./made"), { ssr: false });
+const Made = dynamic(() => import("./components/made"), { ssr: false });
 
 /** The address is read once the page is awake: what stands in it as built is then the very form that people see. */
 export function Planner() {

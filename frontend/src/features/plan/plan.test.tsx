@@ -5,13 +5,13 @@ import type { MapProps } from "@/shared/map/pin";
 import { useJourney } from "@/shared/state/journey";
 import { show } from "@/shared/testing/render";
 import { Feed, refused, Server } from "@/shared/testing/server";
-import { Planner } from ".";
-import { KEY } from "./kept";
+import { Planner } from "./index";
 import en from "./messages.en.json";
 import ko from "./messages.ko.json";
-import { BLANK } from "./order";
+import { KEY } from "./model/kept";
+import { BLANK } from "./model/order";
+import type { Plan } from "./model/types";
 import { CLASH, PLAN } from "./plan.testing";
-import type { Plan } from "./types";
 
 let address = "";
 const replace = vi.fn((path: string) => void (address = path.split("?")[1] ?? ""));

@@ -1,5 +1,5 @@
 /** A plan as the API gives it, small enough to be read at a glance. */
-import type { Plan, Stop, Verdict } from "./types";
+import type { Plan, Stop, Verdict } from "./model/types";
 
 const stop = (more: Partial<Stop>): Stop => ({
   time: "10:00",

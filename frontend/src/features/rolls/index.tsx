@@ -5,12 +5,12 @@ import { useJourneyReady } from "@/shared/state/journey";
 import { ButtonLink } from "@/shared/ui/button";
 import { Empty } from "@/shared/ui/notice";
 import { Page } from "@/shared/ui/page";
-import { Contacts } from "./contacts";
-import { Erase } from "./erase";
-import { Plans } from "./plans";
-import { Talks } from "./talks";
-import { Trips } from "./trips";
-import { useKind } from "./use-kind";
+import { useKind } from "./api/kinds";
+import { Contacts } from "./components/contacts";
+import { Erase } from "./components/erase";
+import { Plans } from "./components/plans";
+import { Talks } from "./components/talks";
+import { Trips } from "./components/trips";
 
 export function Rolls() {
   const t = useTranslations("rolls");

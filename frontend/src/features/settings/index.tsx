@@ -2,9 +2,9 @@
 
 import { useTranslations } from "use-intl";
 import { Page } from "@/shared/ui/page";
-import { About } from "./about";
-import { Choices } from "./choices";
-import { Parts } from "./parts";
+import { About } from "./components/about";
+import { Choices } from "./components/choices";
+import { Parts } from "./components/parts";
 
 export function Settings() {
   const t = useTranslations("settings");

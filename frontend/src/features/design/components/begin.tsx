@@ -1,0 +1,126 @@
+"use client";
+
+/** Start with nothing but a name and days, or open what is there. */
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import type { ApiProblem } from "@/shared/api/problem";
+import { Link, usePath } from "@/shared/i18n/locale";
+import { Button } from "@/shared/ui/button";
+import { Failure } from "@/shared/ui/notice";
+import { listTrips, makeTrip } from "../api/itineraries";
+import { noon } from "../model/calendar";
+import styles from "./begin.module.css";
+import { Sample } from "./sample";
+
+export function Begin() {
+  const trips = useQuery({ queryKey: ["trips"], queryFn: listTrips });
+  // Newcomers see the sample from the first paint on; whoever may have trips waits for them.
+  const [isNew] = useState(() => "fresh" in document.documentElement.dataset);
+  const hasNone = trips.data ? trips.data.length === 0 : isNew || trips.isError;
+  return (
+    <>
+      <New />
+      {trips.data && trips.data.length > 0 && <Known trips={trips.data} />}
+      {hasNone && <Sample />}
+    </>
+  );
+}
+
+/** As the page is built, before anybody is known. */
+export function Blank() {
+  return (
+    <>
+      <New />
+      <Sample />
+    </>
+  );
+}
+
+const FORM = "new-trip";
+
+const BLANK = { title: "", start: "", end: "" };
+
+/** The newest words of a form that another one replaces once it is known who looks. */
+let typed = BLANK;
+
+/** What somebody wrote into the form of the page as built, before or after it came to life. */
+function typedBefore(): typeof BLANK {
+  const form = typeof document === "undefined" ? null : document.querySelector<HTMLFormElement>(`#${FORM}`);
+  const of = (name: keyof typeof BLANK) => typed[name] || (form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? "");
+  return { title: of("title"), start: of("start"), end: of("end") };
+}
+
+function useDraft() {
+  const [draft, setDraft] = useState(typedBefore);
+  // eslint-disable-next-line react-hooks/set-state-in-effect -- written between this form's first drawing and its coming
+  useEffect(() => setDraft(typedBefore()), []);
+  return { draft, write: (more: Partial<typeof BLANK>) => setDraft((typed = { ...draft, ...more })) };
+}
+
+function New() {
+  const t = useTranslations("design.new");
+  const router = useRouter();
+  const path = usePath();
+  const { draft, write } = useDraft();
+  const [problem, setProblem] = useState<ApiProblem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const make = async (event: React.FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      const trip = await makeTrip({ title: draft.title.trim(), startDate: draft.start || null, endDate: draft.end || null });
+      typed = BLANK;
+      router.push(path(`/design/?id=${trip.id}`));
+    } catch (reason) {
+      setProblem(reason as ApiProblem);
+      setBusy(false);
+    }
+  };
+  return (
+    <section className={styles.new} aria-labelledby="new">
+      <h2 id="new">{t("title")}</h2>
+      <form id={FORM} onSubmit={(event) => void make(event)}>
+        <label className={styles.name}>
+          {t("name")}
+          <input name="title" required maxLength={200} value={draft.title} placeholder={t("placeholder")} onChange={(event) => write({ title: event.target.value })} />
+        </label>
+        <label>
+          {t("from")}
+          <input name="start" type="date" value={draft.start} onChange={(event) => write({ start: event.target.value })} />
+        </label>
+        <label>
+          {t("to")}
+          <input name="end" type="date" value={draft.end} min={draft.start || undefined} onChange={(event) => write({ end: event.target.value })} />
+        </label>
+        <Button type="submit" kind="primary" disabled={busy || !draft.title.trim()}>
+          {t("make")}
+        </Button>
+      </form>
+      {problem && <Failure problem={problem} />}
+      <p className={styles.other}>{t.rich("plan", { a: (words) => <Link href="/plan/">{words}</Link> })}</p>
+    </section>
+  );
+}
+
+function Known({ trips }: { trips: Awaited<ReturnType<typeof listTrips>> }) {
+  const t = useTranslations("design.known");
+  const format = useFormatter();
+  return (
+    <section className={styles.known} aria-labelledby="known">
+      <h2 id="known">{t("title")}</h2>
+      <ul>
+        {trips.map(({ id, title, startDate, endDate, segments }) => (
+          <li key={id}>
+            <Link href={`/design/?id=${id}`}>{title}</Link>
+            <span>
+              {startDate && endDate && `${format.dateTimeRange(noon(startDate), noon(endDate), { dateStyle: "medium" })} · `}
+              {t("count", { count: segments })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
