@@ -100,16 +100,6 @@ async def test_a_postgres_that_is_away_is_storage_down() -> None:
         await Postgres.open("postgresql://postgres@127.0.0.1:9/none", timeout=0.3)
 
 
-async def test_processes_that_start_at_once_make_the_tables_of_a_new_postgres(
-    postgres_url: str,
-) -> None:
-    async with asyncio.timeout(30):
-        opened = await asyncio.gather(*(Postgres.open(postgres_url) for _ in range(4)))
-    await add(opened[0], "a")
-    assert len(await rows(opened[3], "a")) == 1
-    await asyncio.gather(*(database.close() for database in opened))
-
-
 async def test_only_one_process_can_claim_a_file(tmp_path: Path) -> None:
     first, second = [await Sqlite.open(tmp_path / "t.sqlite") for _ in range(2)]
     assert await first.claim() is True

@@ -11,14 +11,19 @@ from langgraph.checkpoint.postgres.aio import AsyncPostgresSaver
 from psycopg.rows import DictRow, dict_row
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
+from tripkit.services.storage.migrate import (
+    SELECT_VERSION,
+    VERSION_TABLE,
+    WAIT_SECONDS,
+    is_current,
+    upgrade,
+)
 from tripkit.services.storage.port import Params, Row, Statement, StorageDown, StorageFull
-from tripkit.services.storage.schema import tables
 
 Connection = psycopg.AsyncConnection[DictRow]
 
 _CLAIM = 0x7472_6970
 """The advisory lock that the first process holds ("trip")."""
-_SETUP_SECONDS = 60.0
 _UNREFERENCED = """DELETE FROM checkpoint_blobs b WHERE b.thread_id = %s AND NOT EXISTS (
     SELECT 1 FROM checkpoints c WHERE c.thread_id = b.thread_id
     AND c.checkpoint_ns = b.checkpoint_ns
@@ -39,6 +44,14 @@ async def _translated() -> AsyncIterator[None]:
 
 def _sql(sql: str) -> Any:
     return sql.replace("%", "%%").replace("?", "%s")
+
+
+def _migrate(url: str) -> None:
+    with psycopg.connect(url, autocommit=True) as connection:
+        known = connection.execute("SELECT to_regclass(%s)", (VERSION_TABLE,)).fetchone()
+        at = connection.execute(SELECT_VERSION).fetchone() if known and known[0] else None
+        if not is_current(at):
+            upgrade("postgresql+psycopg", connection, begin="BEGIN")
 
 
 class Saver(AsyncPostgresSaver):
@@ -95,8 +108,7 @@ class Postgres:
         async with self._pool.connection() as connection:
             await self._first(connection)
             try:
-                for statement in tables(real="DOUBLE PRECISION", blob="BYTEA"):
-                    await connection.execute(statement)
+                await asyncio.to_thread(_migrate, self._url)
                 await self._saver.setup()
             finally:
                 await connection.execute("SELECT pg_advisory_unlock(%s)", (_CLAIM + 1,))
@@ -104,7 +116,7 @@ class Postgres:
     async def _first(self, connection: Connection) -> None:
         # Tried again, never waited for: a statement that waits for a lock is an open transaction,
         # and the saver's CREATE INDEX CONCURRENTLY would wait for that one in turn, for ever.
-        until = time.monotonic() + _SETUP_SECONDS
+        until = time.monotonic() + WAIT_SECONDS
         sql = "SELECT pg_try_advisory_lock(%s) AS got"
         while True:
             row = await (await connection.execute(sql, (_CLAIM + 1,))).fetchone()

@@ -5,15 +5,21 @@ import fcntl
 import os
 import sqlite3
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import IO, Any
 
 import aiosqlite
 from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
 
+from tripkit.services.storage.migrate import (
+    SELECT_VERSION,
+    VERSION_TABLE,
+    WAIT_SECONDS,
+    is_current,
+    upgrade,
+)
 from tripkit.services.storage.port import Params, Row, Statement, StorageDown, StorageFull
-from tripkit.services.storage.schema import tables
 
 
 @asynccontextmanager
@@ -26,6 +32,15 @@ async def _translated() -> AsyncIterator[None]:
         if isinstance(error, sqlite3.IntegrityError):
             raise
         raise StorageDown from error
+
+
+def _migrate(path: Path) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None, timeout=WAIT_SECONDS)) as connection:
+        table = "SELECT 1 FROM sqlite_master WHERE name = ?"
+        known = connection.execute(table, (VERSION_TABLE,)).fetchone()
+        if not is_current(connection.execute(SELECT_VERSION).fetchone() if known else None):
+            # Of processes that start at once one goes first; the others find its work done.
+            upgrade("sqlite", connection, begin="BEGIN IMMEDIATE")
 
 
 class Saver(AsyncSqliteSaver):
@@ -73,6 +88,7 @@ class Sqlite:
         """Open or create the file; its folder is made readable to its owner only."""
         await asyncio.to_thread(path.parent.mkdir, parents=True, exist_ok=True, mode=0o700)
         async with _translated():
+            await asyncio.to_thread(_migrate, path)
             writer = await aiosqlite.connect(path, isolation_level="DEFERRED")
             writer.row_factory = None
             await writer.execute("PRAGMA journal_mode=WAL")
@@ -80,9 +96,6 @@ class Sqlite:
             await writer.execute("PRAGMA synchronous=NORMAL")
             await writer.execute("PRAGMA busy_timeout=5000")
             await writer.execute("PRAGMA secure_delete=ON")
-            for statement in tables(real="REAL", blob="BLOB"):
-                await writer.execute(statement)
-            await writer.commit()
             reader = await aiosqlite.connect(path)
             reader.row_factory = aiosqlite.Row
             await reader.execute("PRAGMA query_only=ON")
