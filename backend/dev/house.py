@@ -26,6 +26,9 @@ NOT_YET = frozenset({"ask", "designer", "planner"})
 """Graphs whose shape is still to be brought in line: the list only gets shorter."""
 INDEX = re.compile(r'"resolved": |--(?:extra-)?index-url|--find-links|\bregistry=')
 
+# The catalogue was not written by a staff of people: no text may say so.
+INVENTED = re.compile(r"\b(?:our|the) editors\b|편집(?:자|진|부)", re.IGNORECASE)
+
 
 def environment_reads(source: str) -> list[int]:
     """The lines of Python source that reach for the process's environment."""
@@ -74,6 +77,11 @@ def faults(name: str, text: str) -> list[str]:
         ]
     found += [
         f"{name}:{line} names a folder of one machine: {p}" for line, p in machine_paths(text)
+    ]
+    found += [
+        f"{name}:{line} names editors whom we do not have"
+        for line, read in enumerate(text.splitlines(), 1)
+        if INVENTED.search(read)
     ]
     if LOCKS.search(name):
         found += [f"{name}:{line} names a registry: {host}" for line, host in registry_hosts(text)]

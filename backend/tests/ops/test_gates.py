@@ -48,6 +48,12 @@ def test_a_folder_of_one_machine_is_seen(folder: str) -> None:
     assert not house.faults("docs/x.md", f"see https://example.com/{folder}")
 
 
+@pytest.mark.parametrize("words", [f"Checked by our {'editors'}.", f"저희 {'편집'}자가 썼어요."])
+def test_words_about_people_whom_we_do_not_have_are_seen(words: str) -> None:
+    assert house.faults("frontend/src/features/kit/messages.ko.json", f'"checked": "{words}"')
+    assert not house.faults("docs/x.md", "An editor opens the file; 편집 화면.")
+
+
 @pytest.mark.parametrize(
     "line",
     ["--extra-index-url https://x", "a @ https://packages.acme.example/a.whl", "--find-links x"],

@@ -41,7 +41,7 @@ def _all() -> dict[str, Airport]:
 
 @cache
 def served() -> frozenset[str]:
-    """Codes that our editors name for a place: airports that travellers do use."""
+    """Codes that our catalogue names for a place: airports that travellers do use."""
     named = {code for spot in spots() for code in spot.airports}
     return frozenset(named | {code for city in all_cities() for code in city.airports})
 

@@ -36,7 +36,7 @@ class Prices:
 
 
 def of_city(city: City) -> Prices:
-    """What our editors say that things cost there."""
+    """What our catalogue says that things cost there."""
     return Prices(city.name.en, city.cost)
 
 

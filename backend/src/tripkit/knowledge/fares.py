@@ -28,7 +28,7 @@ _ABROAD = ((12.0, 5.0),)
 _AT_HOME = ((9.0, 2.5), (6.0, 4.0))
 """How large the larger and the smaller airport are, in kilometres of runway, between which a flight
 without a stop is likely. Held against the 37,595 routes of OpenFlights (2014), between the airports
-that our editors name, it is right of 8 pairs in 10 abroad and of 7 in 10 within a country; that
+that our catalogue names, it is right of 8 pairs in 10 abroad and of 7 in 10 within a country; that
 both are named and no more than 3,500 km apart is right of 1 in 10."""
 BASIS = "a fare model by distance, month and days ahead"
 

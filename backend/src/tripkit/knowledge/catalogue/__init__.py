@@ -1,4 +1,4 @@
-"""The destinations: real spots, written and checked by our editors."""
+"""The destinations: real spots, each with its sources and the month of its check."""
 
 import json
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""One spot of the catalogue, as our editors write it."""
+"""One spot of the catalogue, as its file has it."""
 
 from typing import Literal
 
@@ -60,7 +60,7 @@ class Doing(_Strict):
 
 
 class Spot(_Strict):
-    """A catalogue entry. Weights are 0..1; `photography` is our editors' 1..10."""
+    """A catalogue entry. Weights are 0..1; `photography` is 1..10."""
 
     id: str = Field(pattern=r"^[a-z]{2}(-[a-z0-9]+)+$")
     name: Words
@@ -94,7 +94,7 @@ class Spot(_Strict):
     checked: str = Field(pattern=r"^\d{4}-\d{2}$")
 
     def suits_companions(self, companions: Companions) -> bool:
-        """Whether our editors say that it works for them; `family` wants kids and parents."""
+        """Whether the entry says that it works for them; `family` wants kids and parents."""
         if companions == "family":
             return bool({"kids", "parents"} & self.suits)
         return companions in self.suits

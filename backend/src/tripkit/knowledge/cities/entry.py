@@ -1,4 +1,4 @@
-"""One city that plans are made of, as our editors write it. Prices are estimates in US dollars."""
+"""One city that plans are made of, as our catalogue has it. Prices are estimates in US dollars."""
 
 from typing import Annotated, Literal
 

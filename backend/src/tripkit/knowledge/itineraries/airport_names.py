@@ -1,6 +1,6 @@
 """Airports as people call them: by code, by the records' name, by how a city's are told apart.
 
-The usual names are our editors' (an airport's own name is often that of its city alone).
+The usual names are from our catalogue (an airport's own name is often that of its city alone).
 """
 
 from functools import cache

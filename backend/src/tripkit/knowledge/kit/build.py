@@ -126,7 +126,7 @@ def _props(trip: Trip) -> list[Prop]:
 
 
 def _tips(trip: Trip) -> list[str]:
-    """What our editors know of the light and the way there; then what people on site say."""
+    """What our catalogue knows of the light and the way there; then what people on site say."""
     tips = [*trip.destination.photography_tips]
     if trip.spot:
         tips += [trip.spot.light.in_(trip.locale), trip.spot.arrive.in_(trip.locale)]

@@ -45,7 +45,7 @@ def _corners(trip: Trip) -> list[NearbySpot]:
 
 
 def _quietest(activities: Sequence[Doing]) -> list[Doing]:
-    """Those at the emptier ends of the day first, in our editors' order otherwise."""
+    """Those at the emptier ends of the day first, in our catalogue's order otherwise."""
     return sorted(activities, key=lambda a: a.best not in _QUIETER)[:CORNERS]
 
 

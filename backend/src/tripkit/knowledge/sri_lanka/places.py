@@ -31,7 +31,7 @@ class Aliases(_Data):
 
 
 class Scores(_Data):
-    """Editors' scores: what a visit is for."""
+    """The catalogue's scores: what a visit is for."""
 
     history: Share
     adventure: Share

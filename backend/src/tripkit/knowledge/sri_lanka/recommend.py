@@ -3,7 +3,7 @@
     combined = 0.5 · preference + 0.2 · nearness + 0.15 · calm + 0.15 · calendar
     next     = argmax 0.85 · combined − 0.15 · likeness to what is chosen or was visited (MMR)
 
-preference: mean of a place's editors' scores, weighted by the wish. nearness: exp(−km / 80).
+preference: mean of a place's catalogue scores, weighted by the wish. nearness: exp(−km / 80).
 calm: 1 − the crowd forecast of that hour. calendar: open then, in a good month, no rule in the way.
 """
 
