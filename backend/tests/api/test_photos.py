@@ -47,6 +47,13 @@ def test_a_photo_comes_back_on_film_without_what_the_camera_wrote(anna: httpx.Cl
     assert Image.open(io.BytesIO(story.content)).size == (1080, 1920)
 
 
+@pytest.mark.parametrize("size", [(1800, 1200), (1200, 1800)])
+def test_a_photo_of_three_to_two_goes_on_a_strip(anna: httpx.Client, size: tuple[int, int]) -> None:
+    url = develop(anna, photo(size)).raise_for_status().json()["imageUrl"]
+    strip = anna.get(url, params={"shape": "strip"}).raise_for_status()
+    assert Image.open(io.BytesIO(strip.content)).size == (640, 1920)
+
+
 def test_the_original_is_kept_nowhere(tmp_path: Path) -> None:
     with serving(tmp_path) as running, running.client() as client:
         develop(client, photo()).raise_for_status()

@@ -4,6 +4,8 @@ from itertools import combinations
 
 import numpy as np
 import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
 from PIL import Image
 
 from tripkit.knowledge.rendering import (
@@ -174,6 +176,16 @@ def test_a_drawing_has_the_asked_size_and_encoding(kind: str, magic: bytes, fram
 def test_each_shape_is_composed_at_its_own_size(shape: str) -> None:
     assert drawn(SPEC, shape).size == SIZES[shape]
     assert cropped(GREY, shape).size == SIZES[shape]
+
+
+@settings(max_examples=40)
+@given(width=st.integers(1, 400), height=st.integers(1, 400), shape=st.sampled_from(sorted(SIZES)))
+@example(width=370, height=244, shape="contact")
+@example(width=135, height=90, shape="strip")
+def test_a_picture_of_any_size_fills_any_shape(width: int, height: int, shape: str) -> None:
+    picture = GREY.resize((width, height))
+    assert cropped(picture, shape).size == SIZES[shape]
+    assert strip([picture] * 4).size == SIZES["strip"]
 
 
 def test_a_strip_shows_four_different_moments() -> None:

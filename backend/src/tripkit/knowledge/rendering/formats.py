@@ -95,14 +95,21 @@ def cropped(
     picture: Image.Image, shape: str, focus: tuple[float, float] = (0.5, 0.55)
 ) -> Image.Image:
     """Any developed picture in that shape, cut about a focus given as shares of its size."""
-    width, height = SIZES[shape]
-    scale = max(width / picture.width, height / picture.height)
-    w, h = width / scale, height / scale
-    left = min(max(focus[0] * picture.width - w / 2, 0), picture.width - w)
-    top = min(max(focus[1] * picture.height - h / 2, 0), picture.height - h)
-    return picture.resize(
-        (width, height), Image.Resampling.LANCZOS, box=(left, top, left + w, top + h)
-    )
+    return _filling(picture, SIZES[shape], focus)
+
+
+def _filling(
+    picture: Image.Image, size: tuple[int, int], focus: tuple[float, float]
+) -> Image.Image:
+    """The largest part of that ratio about a focus, scaled to `size`."""
+    (width, height), (whole_w, whole_h) = size, picture.size
+    scale = max(width / whole_w, height / whole_h)
+    # Rounding may put a part beyond the picture by a millionth of a pixel, which Pillow refuses.
+    w, h = min(width / scale, whole_w), min(height / scale, whole_h)
+    left = min(max(focus[0] * whole_w - w / 2, 0), whole_w - w)
+    top = min(max(focus[1] * whole_h - h / 2, 0), whole_h - h)
+    box = (left, top, min(left + w, whole_w), min(top + h, whole_h))
+    return picture.resize(size, Image.Resampling.LANCZOS, box=box)
 
 
 def strip(cuts: Sequence[Image.Image], *, dark: bool = False) -> Image.Image:
@@ -116,11 +123,6 @@ def strip(cuts: Sequence[Image.Image], *, dark: bool = False) -> Image.Image:
     cut_h = round(cut_w * 0.735)
     gap = round(width * 0.036)
     for k, cut in enumerate(cuts):
-        scale = max(cut_w / cut.width, cut_h / cut.height)
-        w, h = cut_w / scale, cut_h / scale
-        left, top = (cut.width - w) / 2, (cut.height - h) / 2
-        fitted = cut.resize(
-            (cut_w, cut_h), Image.Resampling.LANCZOS, box=(left, top, left + w, top + h)
-        )
+        fitted = _filling(cut, (cut_w, cut_h), (0.5, 0.5))
         paper.paste(fitted, (side, side + k * (cut_h + gap)))
     return paper

@@ -97,8 +97,9 @@ def _four_cuts(picture: Image.Image) -> list[Image.Image]:
     w, h = picture.size
 
     def cut(x: float, y: float, share: float) -> Image.Image:
-        cw, ch = w * share, h * share
-        left, top = min(max(x * w - cw / 2, 0), w - cw), min(max(y * h - ch / 2, 0), h - ch)
-        return picture.crop((round(left), round(top), round(left + cw), round(top + ch)))
+        cw, ch = max(1, round(w * share)), max(1, round(h * share))
+        left = min(max(round(x * w - cw / 2), 0), w - cw)
+        top = min(max(round(y * h - ch / 2), 0), h - ch)
+        return picture.crop((left, top, left + cw, top + ch))
 
     return [picture, cut(0.3, 0.5, 0.6), cut(0.7, 0.5, 0.6), cut(0.5, 0.6, 0.42)]
