@@ -1,6 +1,7 @@
 """The traveller's profile as the chat gathers it, and the ten steps that it is gathered in."""
 
 import re
+from collections.abc import Mapping
 from datetime import date
 from typing import Annotated, Literal
 
@@ -48,6 +49,10 @@ def _known_form(when: str) -> str:
 When = Annotated[str, Field(max_length=40), AfterValidator(_known_form)]
 """A month, a season, a date or two (see Profile)."""
 Short = Annotated[str, Field(max_length=80)]
+TEXT_LIMITS: Mapping[str, int] = {
+    "scene": 500, "styling": 500, "destination": 200, "origin": 200,
+}  # fmt: skip
+"""How many characters the fields hold that take a person's own words."""
 
 
 class Budget(Wire):
@@ -70,12 +75,12 @@ class Profile(Wire):
     duration: Duration | None = None
     days: int | None = Field(default=None, ge=1, le=365)
     interests: list[Interest] = Field(default_factory=list)
-    destination: str | None = Field(default=None, max_length=200)
-    scene: str | None = Field(default=None, max_length=500)
-    styling: str | None = Field(default=None, max_length=500)
+    destination: str | None = Field(default=None, max_length=TEXT_LIMITS["destination"])
+    scene: str | None = Field(default=None, max_length=TEXT_LIMITS["scene"])
+    styling: str | None = Field(default=None, max_length=TEXT_LIMITS["styling"])
     when: When | None = None
     companions: Companions | None = None
-    origin: str | None = Field(default=None, max_length=200)
+    origin: str | None = Field(default=None, max_length=TEXT_LIMITS["origin"])
     budget: Budget | None = None
     city: str | None = Field(default=None, max_length=200)
     spot_name: str | None = Field(default=None, max_length=200)

@@ -7,7 +7,7 @@ from tripkit.agents.chat.settle import settle
 from tripkit.agents.chat.turn import Turn
 from tripkit.agents.chat.voice.nouns import spoken
 from tripkit.agents.chat.voice.phrasebook import names
-from tripkit.domain.profile import FIELDS, duration_of, is_filled
+from tripkit.domain.profile import FIELDS, TEXT_LIMITS, duration_of, is_filled
 
 VALUES = (
     "mood", "aesthetic", "destination", "scene", "styling", "when", "companions", "origin",
@@ -54,6 +54,8 @@ def _set(turn: Turn, name: str, value: Any, guess: bool = False) -> None:
         return
     if hasattr(value, "model_dump"):
         value = value.model_dump()
+    elif name in TEXT_LIMITS:
+        value = _fitting(value, TEXT_LIMITS[name])
     turn.words[name] = _whole(turn, name)
     if old == value:
         turn.guess(name, guess and was_guess)
@@ -65,6 +67,15 @@ def _set(turn: Turn, name: str, value: Any, guess: bool = False) -> None:
         turn.corrected.append(name)
     else:
         turn.filled.append(name)
+
+
+def _fitting(text: str, longest: int) -> str:
+    """The words as they are, else as many whole ones as fit, with the mark that some are cut."""
+    if len(text) <= longest:
+        return text
+    head = text[:longest]
+    words = head.rsplit(maxsplit=1)[0] if " " in head[longest // 2 :] else head[:-1]
+    return f"{words.rstrip()}…"
 
 
 def _set_days(turn: Turn) -> None:

@@ -10,6 +10,7 @@ from pydantic import BaseModel, Field
 from tripkit.agents.chat.state import Line
 from tripkit.domain.context import Locale
 from tripkit.domain.profile import (
+    TEXT_LIMITS,
     Aesthetic,
     Budget,
     Companions,
@@ -28,7 +29,6 @@ _WHEN = re.compile(
     r"(?:\d{4}-)?(?:\d{1,2}|spring|summer|autumn|winter)"
     r"|\d{4}-\d{2}-\d{2}(?:/\d{4}-\d{2}-\d{2})?"
 )
-_LONGEST = {"scene": 500, "styling": 500, "destination": 200, "origin": 200}
 _ITEM = 60
 
 
@@ -84,7 +84,7 @@ class Extraction(BaseModel):
             "when": self.when if self.when and _WHEN.fullmatch(self.when) else None,
             "interests": tuple(dict.fromkeys(self.interests)),
         }  # fmt: skip
-        for name, longest in _LONGEST.items():
+        for name, longest in TEXT_LIMITS.items():
             text = " ".join((getattr(self, name) or "").split())
             values[name] = text if 0 < len(text) <= longest else None
         for name in ("avoid", "unknown", "feel"):
