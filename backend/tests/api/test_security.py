@@ -7,9 +7,11 @@ import httpx
 import pytest
 from api.serving import CHAT, Api, problem, serving
 from starlette.datastructures import Headers
+from starlette.responses import PlainTextResponse
+from starlette.types import Receive, Scope, Send
 
 from tripkit.api import dependencies
-from tripkit.api.security import client_ip, same_origin
+from tripkit.api.security import Guard, Visitors, client_ip, same_origin
 
 FOREIGN = "https://elsewhere.example"
 CHANGES = [
@@ -87,6 +89,23 @@ def test_the_visitor_cookie_is_closed_to_scripts_and_other_sites(anna: httpx.Cli
     cookie = answer.headers["set-cookie"]
     assert {"HttpOnly", "SameSite=Lax", "Path=/"} <= {part.strip() for part in cookie.split(";")}
     assert "set-cookie" not in anna.get("/api/v1/me").headers
+
+
+@pytest.mark.parametrize(
+    ("address", "is_secure"), [("https://trips.example", True), ("http://trips.example", False)]
+)
+async def test_the_cookie_is_secure_where_people_come_by_https_though_the_proxy_does_not(
+    address: str, is_secure: bool
+) -> None:
+    async def answering(scope: Scope, receive: Receive, send: Send) -> None:
+        scope["wants_visitor"] = True
+        await PlainTextResponse("hello")(scope, receive, send)
+
+    guard = Guard(answering, visitors=Visitors("s" * 40), public_url=address, csp="")
+    transport = httpx.ASGITransport(guard)
+    async with httpx.AsyncClient(transport=transport, base_url="http://10.0.0.7") as client:
+        cookie = (await client.get("/")).headers["set-cookie"]
+    assert ("; Secure" in cookie) == is_secure
 
 
 REFUSALS = [

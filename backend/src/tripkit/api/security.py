@@ -80,6 +80,7 @@ class Guard:
         self._app = app
         self._visitors = visitors
         self._public_url = public_url
+        self._always_secure = urlsplit(public_url or "").scheme == "https"
         self._csp = csp
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -123,7 +124,8 @@ class Guard:
         if scope["path"].startswith("/api/"):
             headers.setdefault("Cache-Control", "no-store")
         if is_new and scope.get("wants_visitor"):
-            secure = "; Secure" if scope.get("scheme") == "https" else ""
+            is_https = self._always_secure or scope.get("scheme") == "https"
+            secure = "; Secure" if is_https else ""
             headers.append(
                 "Set-Cookie",
                 f"{COOKIE}={self._visitors.cookie(scope['visitor_id'])}; Path=/; HttpOnly;"
