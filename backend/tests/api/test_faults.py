@@ -14,7 +14,18 @@ import httpx
 import pytest
 from api.answers import FIRST_WORDS, REPLY, chat_answer, visitor_cookie
 from api.conftest import OwnRedis, with_model
-from api.serving import CHAT, DESTINATIONS, WISH, Api, Seen, follow, problem, seen, serving
+from api.serving import (
+    CHAT,
+    DESTINATIONS,
+    WISH,
+    Api,
+    Seen,
+    follow,
+    problem,
+    seen,
+    serving,
+    until,
+)
 from fakes.loopback import Gate
 from fakes.openai_server import OpenAIServer
 from ops.processes import Child, child, clean_environment, free_port
@@ -61,6 +72,35 @@ def test_a_run_outlives_redis(clustered: Api, model: OpenAIServer, own_redis: Ow
             assert ready.status_code == 200
             assert ready.json()["parts"]["redis"] == "degraded"
             assert ready.json()["status"] == "degraded"
+
+
+def test_a_run_goes_on_for_who_follows_it_through_another_process(
+    model: OpenAIServer, shared_postgres: str, own_redis: OwnRedis, tmp_path: Path
+) -> None:
+    gate = Gate()
+    model.then(chat_answer(gate))
+    gate.allow(FIRST_WORDS)
+    shared = {
+        "database_url": shared_postgres, "redis_url": own_redis.url, "secret_key": "s" * 40,
+        **with_model(model),
+    }  # fmt: skip
+    with (
+        serving(tmp_path / "a", **shared) as one, serving(tmp_path / "b", **shared) as two,
+        one.client() as here, two.client() as there,
+    ):  # fmt: skip
+        there.headers["Cookie"] = here.headers["Cookie"] = visitor_cookie(here)
+        with here.stream("POST", f"{CHAT}/stream", json={"message": "nostalgic"}) as answer:
+            mine = seen(answer.iter_lines())
+            run_id = next(mine).data["runId"]
+            execution = one.container.runs._live[run_id]
+            execution._come_back = 0.0
+            following = there.stream("GET", f"/api/v1/runs/{run_id}/events")
+            events = seen(following.__enter__().iter_lines())
+            assert next(events).type == "run"
+        until(lambda: execution._asking is not None and execution._asking.done())
+        gate.open()
+        assert [event.type for event in events][-1] == "complete"
+        following.__exit__(None, None, None)
 
 
 def test_everything_goes_on_while_redis_is_away(clustered: Api, own_redis: OwnRedis) -> None:

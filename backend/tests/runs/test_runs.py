@@ -204,6 +204,40 @@ async def test_a_run_that_nobody_follows_any_more_is_cancelled(bench: Bench) -> 
     assert (await runs.get(run_id, "ann")).status == "cancelled"
 
 
+async def followed_from_elsewhere(bench: Bench) -> tuple[Runs, str, Any]:
+    """A run, and a follower in another process who has read its start; nobody is left here."""
+    here = bench.another(come_back=0.0)
+    run_id = await bench.start(here)
+    events = await here.follow(run_id, "ann")
+    await anext(events)
+    elsewhere = await bench.another(come_back=0.0).follow(run_id, "ann")
+    assert (await anext(elsewhere)).type == "run"
+    await bench.speaker.reached.wait()
+    return here, run_id, (events, elsewhere)
+
+
+async def test_a_run_that_somebody_follows_through_another_process_goes_on(bench: Bench) -> None:
+    here, run_id, (events, elsewhere) = await followed_from_elsewhere(bench)
+    execution = here._live[run_id]
+    await events.aclose()
+    while execution._asking is None:
+        await asyncio.sleep(0)
+    await execution._asking
+    assert not execution.task.cancelling()
+    bench.speaker.gate.set()
+    assert [event.type async for event in elsewhere][-1] == "complete"
+
+
+async def test_a_run_whose_followers_elsewhere_are_long_gone_is_cancelled(bench: Bench) -> None:
+    here, run_id, (events, elsewhere) = await followed_from_elsewhere(bench)
+    await elsewhere.aclose()
+    now = here.store._clock()
+    here.store._clock = lambda: now + 60
+    await events.aclose()
+    await asyncio.wait_for(asyncio.wait([here._live[run_id].task]), 5)
+    assert (await here.get(run_id, "ann")).status == "cancelled"
+
+
 async def test_a_run_cancelled_before_its_first_step_still_ends(bench: Bench) -> None:
     run_id = await bench.start()
     assert (await bench.runs.cancel(run_id, "ann")).status == "cancelled"

@@ -22,6 +22,8 @@ log = logging.getLogger(__name__)
 
 COME_BACK_SECONDS = 30.0
 """How long a client that went away may take to come back before its run is cancelled."""
+BEAT_SECONDS = 10.0
+"""How often a follower in another process than the run's says that it is there."""
 POLL_SECONDS = 1.0
 """How often a follower looks at the database when nothing wakes it."""
 
@@ -123,9 +125,14 @@ class Runs:
                 async for event in execution.log.follow(after):
                     yield event
             return
+        beat_due = 0.0
         async with self._coordinator.listen(channel(run_id)) as wakes:
             while True:
                 running = await self.store.status(run_id) == "running"
+                if running and (now := asyncio.get_running_loop().time()) >= beat_due:
+                    # The process that owns the run gives it up when nobody follows anywhere.
+                    await self.store.follow_until(run_id, self._come_back + BEAT_SECONDS)
+                    beat_due = now + BEAT_SECONDS
                 for event in await self.store.events(run_id, after):
                     yield event
                     after = event.seq

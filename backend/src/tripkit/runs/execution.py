@@ -15,6 +15,9 @@ from tripkit.services.storage.port import Database
 
 log = logging.getLogger(__name__)
 
+ASK_AGAIN_SECONDS = 5.0
+"""When the database cannot say who follows, it is asked again so much later."""
+
 
 def failure(error: BaseException) -> dict[str, str]:
     """What a client is told of an error: never a stack trace or a vendor's message."""
@@ -24,7 +27,8 @@ def failure(error: BaseException) -> dict[str, str]:
 
 
 class Execution:
-    """Owns the task. It is cancelled when its last follower has been away for `come_back` s."""
+    """Owns the task. It is cancelled when its last follower, in any process, has been away for
+    `come_back` seconds."""
 
     def __init__(
         self,
@@ -48,6 +52,7 @@ class Execution:
         self._come_back = come_back
         self._followers = 0
         self._leaving: asyncio.TimerHandle | None = None
+        self._asking: asyncio.Task[None] | None = None
         self._ending = False
         self._started = False
         self._called_off = False
@@ -62,6 +67,8 @@ class Execution:
         self._followers += 1
         if self._leaving:
             self._leaving.cancel()
+        if self._asking:
+            self._asking.cancel()
         try:
             yield
         finally:
@@ -72,7 +79,22 @@ class Execution:
     def _wait_for_return(self) -> None:
         if self._come_back is not None and not self.task.done():
             loop = asyncio.get_running_loop()
-            self._leaving = loop.call_later(self._come_back, self._cancel)
+            self._leaving = loop.call_later(self._come_back, self._leave_unless_followed)
+
+    def _leave_unless_followed(self) -> None:
+        self._asking = asyncio.create_task(self._cancel_unless_followed())
+
+    async def _cancel_unless_followed(self) -> None:
+        """Nobody follows here any more: cancel, unless somebody does through another process."""
+        try:
+            seconds = await self._store.followed_for(self.run.id)
+        except TripKitError:  # nothing is known of the others: they are asked again
+            seconds = ASK_AGAIN_SECONDS
+        if seconds and not self.task.done():
+            loop = asyncio.get_running_loop()
+            self._leaving = loop.call_later(seconds, self._leave_unless_followed)
+        else:
+            self._cancel()
 
     def _cancel(self) -> None:
         if not self._started:
@@ -122,6 +144,8 @@ class Execution:
             self._watch.cancel()
             if self._leaving:
                 self._leaving.cancel()
+            if self._asking:
+                self._asking.cancel()
 
     async def _cut_off(self) -> None:
         result = await self._recovered()

@@ -52,14 +52,8 @@ class RunStore:
         if idempotency is None:
             (added,) = await self._database.write(self._insert(run))
             return run.id if added == 1 else None
-        route, key, body_hash = idempotency
         *_, added, _ = await self._database.write(
-            ("DELETE FROM idempotency WHERE at < ?", (self._clock() - IDEMPOTENCY_SECONDS,)),
-            (
-                "INSERT INTO idempotency (visitor_id, route, key, body_hash, run_id, at)"
-                " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-                (run.visitor_id, route, key, body_hash, run.id, self._clock()),
-            ),
+            *self._claiming(run.visitor_id, idempotency, run.id),
             self._insert(run, " WHERE EXISTS (SELECT 1 FROM idempotency WHERE run_id = ?)"),
             # A key never stands for a run that is not there.
             (
@@ -71,6 +65,26 @@ class RunStore:
         if added == 1:
             return run.id
         return await self._known(run.visitor_id, *idempotency)
+
+    async def claim(self, visitor_id: str, idempotency: tuple[str, str, str], new_id: str) -> str:
+        """The id that this (route, key, body hash) stands for: `new_id` when it is new.
+
+        Raises IdempotencyMismatch for another body.
+        """
+        await self._database.write(*self._claiming(visitor_id, idempotency, new_id))
+        return await self._known(visitor_id, *idempotency) or new_id
+
+    def _claiming(
+        self, visitor_id: str, idempotency: tuple[str, str, str], made_id: str
+    ) -> tuple[Statement, ...]:
+        return (
+            ("DELETE FROM idempotency WHERE at < ?", (self._clock() - IDEMPOTENCY_SECONDS,)),
+            (
+                "INSERT INTO idempotency (visitor_id, route, key, body_hash, run_id, at)"
+                " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+                (visitor_id, *idempotency, made_id, self._clock()),
+            ),
+        )
 
     async def _known(self, visitor_id: str, route: str, key: str, body_hash: str) -> str | None:
         rows = await self._database.fetch(
@@ -164,6 +178,24 @@ class RunStore:
             ),
         )
 
+    async def follow_until(self, run_id: str, seconds: float) -> None:
+        """Note that somebody follows from another process; it holds for so many seconds."""
+        await self._database.write(
+            (
+                "INSERT INTO run_followers (run_id, until) VALUES (?, ?)"
+                " ON CONFLICT (run_id) DO UPDATE SET until = excluded.until"
+                " WHERE excluded.until > run_followers.until",
+                (run_id, self._clock() + seconds),
+            )
+        )
+
+    async def followed_for(self, run_id: str) -> float:
+        """For how many seconds more followers in other processes count; 0 when there is none."""
+        rows = await self._database.fetch(
+            "SELECT until FROM run_followers WHERE run_id = ?", (run_id,)
+        )
+        return max(0.0, rows[0]["until"] - self._clock()) if rows else 0.0
+
     async def renew(self, run_ids: Sequence[str]) -> None:
         """Prolong the leases of the runs that this process works on."""
         until = self._clock() + LEASE_SECONDS
@@ -208,5 +240,6 @@ class RunStore:
                 (now - KEPT_SECONDS,),
             ),
             ("DELETE FROM runs WHERE ended_at < ?", (now - 7 * IDEMPOTENCY_SECONDS,)),
+            ("DELETE FROM run_followers WHERE until < ?", (now,)),
             ("DELETE FROM idempotency WHERE at < ?", (now - IDEMPOTENCY_SECONDS,)),
         )

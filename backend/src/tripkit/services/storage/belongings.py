@@ -39,9 +39,11 @@ class Belongings:
         self._database = database
 
     async def add_kit(self, visitor_id: str, kit_id: str, data: Mapping[str, Any]) -> None:
+        """Keep a kit; one of this id that is there stays."""
         await self._database.write(
             (
-                "INSERT INTO kits (id, visitor_id, data, created_at) VALUES (?, ?, ?, ?)",
+                "INSERT INTO kits (id, visitor_id, data, created_at) VALUES (?, ?, ?, ?)"
+                " ON CONFLICT DO NOTHING",
                 (kit_id, visitor_id, json.dumps(data, ensure_ascii=False), time.time()),
             )
         )
@@ -53,10 +55,11 @@ class Belongings:
         return dict(json.loads(rows[0]["data"])) if rows else None
 
     async def add_picture(self, visitor_id: str, picture_id: str, picture: Picture) -> None:
+        """Keep a picture; one of this id that is there stays."""
         await self._database.write(
             (
                 "INSERT INTO pictures (id, visitor_id, media_type, bytes, data, created_at)"
-                " VALUES (?, ?, ?, ?, ?, ?)",
+                " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
                 (
                     picture_id,
                     visitor_id,
@@ -113,6 +116,11 @@ class Belongings:
         await self._database.write(
             (
                 "DELETE FROM events WHERE run_id IN (SELECT id FROM runs WHERE visitor_id = ?)",
+                (visitor_id,),
+            ),
+            (
+                "DELETE FROM run_followers"
+                " WHERE run_id IN (SELECT id FROM runs WHERE visitor_id = ?)",
                 (visitor_id,),
             ),
             ("DELETE FROM runs WHERE visitor_id = ?", (visitor_id,)),
