@@ -4,11 +4,12 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from fastapi import FastAPI
+from fastapi import Depends, FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 from tripkit.api import aliases, docs, errors, web
 from tripkit.api.boot import Boot
+from tripkit.api.plain_text import plain_text
 from tripkit.api.routes import ROUTERS
 from tripkit.api.security import Guard, Visitors
 from tripkit.settings import Settings, secret, secret_in, settings
@@ -36,6 +37,7 @@ def create_app(config: Settings | None = None) -> FastAPI:
         version="1.0",
         description=DESCRIPTION,
         lifespan=lifespan,
+        dependencies=[Depends(plain_text)],
         docs_url=None,
         redoc_url=None,
         openapi_url="/openapi.json",
