@@ -98,8 +98,8 @@ class Starter:
         """Start a run (or find the one that this Idempotency-Key stands for); its id."""
         idempotency = None
         if self.idempotency_key:
-            body = hashlib.sha256(await self.request.body()).hexdigest()
-            idempotency = (str(self.request.scope["route"].name), self.idempotency_key, body)
+            route = str(self.request.scope["route"].name)
+            idempotency = (route, self.idempotency_key, _hash(await self.request.body()))
         context = RunContext(
             locale=locale or "en", today=datetime.now(UTC).date().isoformat(),
             provider=provider, model=model,
@@ -108,6 +108,19 @@ class Starter:
             kind, visitor_id=self.visitor_id, input=input, context=context,
             thread_id=thread_id, background=background, idempotency=idempotency,
         )  # fmt: skip
+
+    async def claim(self, new_id: str, body: bytes | None = None) -> str:
+        """The id of what this Idempotency-Key has made or is to make: `new_id` when it is new.
+
+        `body` is what a repeated request has to have in common, where it is not its JSON.
+        Raises IdempotencyMismatch.
+        """
+        if not self.idempotency_key:
+            return new_id
+        path = str(self.request.scope["path"])
+        body = await self.request.body() if body is None else body
+        same = (f"POST {path}", self.idempotency_key, _hash(body))
+        return await self.container.runs.store.claim(self.visitor_id, same, new_id)
 
     async def follow(self, run_id: str, after: int = 0) -> Response:
         """The run's events as a stream."""
@@ -125,13 +138,17 @@ class Starter:
         raise RunFailed(run_id, error["code"], error["detail"])
 
 
+def _hash(body: bytes) -> str:
+    return hashlib.sha256(body).hexdigest()
+
+
 async def get_starter(
     request: Request,
     container: ContainerDep,
     visitor: Visitor,
     idempotency_key: Annotated[
         str | None,
-        Header(max_length=200, description="Repeating a request with the same key starts nothing"),
+        Header(max_length=200, description="Repeating a request with the same key makes it once"),
     ] = None,
 ) -> Starter:
     return Starter(request, container, visitor, idempotency_key)

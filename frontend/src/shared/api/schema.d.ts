@@ -7728,7 +7728,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path?: never;
@@ -7949,7 +7949,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path?: never;
@@ -8222,7 +8222,7 @@ export interface operations {
                 itineraryId?: string | null;
             };
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path?: never;
@@ -8285,7 +8285,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path?: never;
@@ -8362,7 +8362,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -8437,7 +8437,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -8510,7 +8510,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -8585,7 +8585,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -8694,7 +8694,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -8804,7 +8804,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -8879,7 +8879,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -9050,7 +9050,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path?: never;
@@ -9302,7 +9302,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path?: never;
@@ -9408,7 +9408,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path?: never;
@@ -9516,7 +9516,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path?: never;
@@ -9648,7 +9648,7 @@ export interface operations {
                 locale?: ("en" | "ko") | null;
             };
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -9811,7 +9811,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path?: never;
@@ -9986,7 +9986,7 @@ export interface operations {
                 locale?: ("en" | "ko") | null;
             };
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path?: never;
@@ -10071,7 +10071,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path?: never;
@@ -10216,7 +10216,7 @@ export interface operations {
                 locale?: ("en" | "ko") | null;
             };
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -10363,7 +10363,7 @@ export interface operations {
                 at?: string | null;
             };
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path?: never;
@@ -10437,7 +10437,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path?: never;
@@ -10640,7 +10640,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path?: never;
@@ -10715,7 +10715,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -10835,7 +10835,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path?: never;
@@ -10951,7 +10951,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path?: never;
@@ -11065,7 +11065,7 @@ export interface operations {
                 shape?: ("card" | "contact" | "postcard" | "square" | "portrait" | "story" | "strip" | "og") | null;
             };
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -11151,7 +11151,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -11228,7 +11228,7 @@ export interface operations {
                 cursor?: string | null;
             };
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path?: never;
@@ -11308,7 +11308,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path?: never;
@@ -11416,7 +11416,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -11614,7 +11614,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
                 /** @description The `ETag` that was read, such as `"7"`; `*` takes any version */
                 "if-match"?: string | null;
@@ -11699,7 +11699,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
                 /** @description The `ETag` that was read, such as `"7"`; `*` takes any version */
                 "if-match"?: string | null;
@@ -11795,7 +11795,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -11873,7 +11873,7 @@ export interface operations {
                 locale?: ("en" | "ko") | null;
             };
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -11951,7 +11951,7 @@ export interface operations {
                 locale?: ("en" | "ko") | null;
             };
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -12029,7 +12029,7 @@ export interface operations {
                 locale?: ("en" | "ko") | null;
             };
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -12108,7 +12108,7 @@ export interface operations {
             };
             header?: {
                 "Last-Event-ID"?: string | null;
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -12188,7 +12188,7 @@ export interface operations {
                 before?: number | null;
             };
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -12346,7 +12346,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -12435,7 +12435,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
                 /** @description The `ETag` that was read, such as `"7"`; `*` takes any version */
                 "if-match"?: string | null;
@@ -12526,7 +12526,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
                 /** @description The `ETag` that was read, such as `"7"`; `*` takes any version */
                 "if-match"?: string | null;
@@ -12618,7 +12618,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -12759,7 +12759,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
                 /** @description The `ETag` that was read, such as `"7"`; `*` takes any version */
                 "if-match"?: string | null;
@@ -13047,7 +13047,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
                 /** @description The `ETag` that was read, such as `"7"`; `*` takes any version */
                 "if-match"?: string | null;
@@ -13146,7 +13146,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -13268,7 +13268,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
                 /** @description The `ETag` that was read, such as `"7"`; `*` takes any version */
                 "if-match"?: string | null;
@@ -13356,7 +13356,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
                 /** @description The `ETag` that was read, such as `"7"`; `*` takes any version */
                 "if-match"?: string | null;
@@ -13454,7 +13454,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
                 /** @description The `ETag` that was read, such as `"7"`; `*` takes any version */
                 "if-match"?: string | null;
@@ -13551,7 +13551,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
                 /** @description The `ETag` that was read, such as `"7"`; `*` takes any version */
                 "if-match"?: string | null;
@@ -13648,7 +13648,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
                 /** @description The `ETag` that was read, such as `"7"`; `*` takes any version */
                 "if-match"?: string | null;
@@ -13736,7 +13736,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
                 /** @description The `ETag` that was read, such as `"7"`; `*` takes any version */
                 "if-match"?: string | null;
@@ -13833,7 +13833,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
                 /** @description The `ETag` that was read, such as `"7"`; `*` takes any version */
                 "if-match"?: string | null;
@@ -13929,7 +13929,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path?: never;
@@ -14280,7 +14280,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -14619,7 +14619,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -14692,7 +14692,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -14777,7 +14777,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -14860,7 +14860,7 @@ export interface operations {
                 limit?: number;
             };
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path?: never;
@@ -15120,7 +15120,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path?: never;
@@ -15173,7 +15173,7 @@ export interface operations {
                 cursor?: string | null;
             };
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -15319,7 +15319,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path?: never;
@@ -15474,7 +15474,7 @@ export interface operations {
                 w?: number;
             };
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -15560,7 +15560,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path?: never;
@@ -15669,7 +15669,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path?: never;
@@ -15790,7 +15790,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -16111,7 +16111,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -16184,7 +16184,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -16264,7 +16264,7 @@ export interface operations {
                 embed?: boolean;
             };
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -16352,7 +16352,7 @@ export interface operations {
                 locale?: ("en" | "ko") | null;
             };
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -16436,7 +16436,7 @@ export interface operations {
                 locale?: ("en" | "ko") | null;
             };
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -16514,7 +16514,7 @@ export interface operations {
                 locale?: ("en" | "ko") | null;
             };
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -16589,7 +16589,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -16667,7 +16667,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -16744,7 +16744,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path?: never;
@@ -17069,7 +17069,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path?: never;
@@ -17194,7 +17194,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -17470,7 +17470,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -17749,7 +17749,7 @@ export interface operations {
             };
             header?: {
                 "Last-Event-ID"?: string | null;
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -17814,7 +17814,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path?: never;
@@ -17972,7 +17972,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path?: never;
@@ -18093,7 +18093,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -18166,7 +18166,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -18293,7 +18293,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -18451,7 +18451,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -18590,7 +18590,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path?: never;
@@ -18713,7 +18713,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {
@@ -18784,7 +18784,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Repeating a request with the same key starts nothing */
+                /** @description Repeating a request with the same key makes it once */
                 "idempotency-key"?: string | null;
             };
             path: {

@@ -1,5 +1,6 @@
 """The designer: talks about an itinerary of yours, which change it as you speak."""
 
+import secrets
 from datetime import UTC, datetime
 from typing import Annotated, Any
 
@@ -69,7 +70,9 @@ async def start_session(body: StartSession, starter: StarterDep) -> SessionStart
     await starter.limit_address("designer")
     await _has_itinerary(body.itinerary_id, starter)
     sessions = starter.container.designer.sessions
-    return SessionStarted(session_id=await sessions.create(starter.visitor_id, body.itinerary_id))
+    session_id = await starter.claim(secrets.token_hex(16))
+    await sessions.create(starter.visitor_id, body.itinerary_id, session_id)
+    return SessionStarted(session_id=session_id)
 
 
 @router.get("", summary="List your sessions")

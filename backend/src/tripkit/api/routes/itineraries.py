@@ -109,7 +109,8 @@ async def create_itinerary(
     await starter.limit_address("itineraries")
     locale = reader_locale(starter)
     made = Itinerary(
-        id=fresh_id(), title=body.title or body.destination or _UNTITLED[locale],
+        id=await starter.claim(fresh_id()),
+        title=body.title or body.destination or _UNTITLED[locale],
         destination=body.destination, budget=body.budget,
         travelers=[Traveler(id=fresh_id(), **one.model_dump()) for one in body.travelers],
     )  # fmt: skip

@@ -32,10 +32,14 @@ class TravelerFields(Versioned):
 @router.post("", status_code=201, summary="Add a traveller")
 async def add_traveler(itinerary_id: ItineraryId, body: NewTravelerOf, editor: EditorDep) -> Edited:
     """Somebody who comes along; at most fifty do."""
-    one = Traveler(id=fresh_id(), name=body.name, kind=body.kind)
-    return await editor.apply(
-        itinerary_id, lambda it: revised(it, travelers=[*it.travelers, one]), body.version
-    )
+    traveler_id = await editor.starter.claim(fresh_id())
+    added = Traveler(id=traveler_id, name=body.name, kind=body.kind)
+
+    def operation(itinerary: Itinerary) -> Applied:
+        there = any(traveler.id == traveler_id for traveler in itinerary.travelers)
+        return revised(itinerary, travelers=[*itinerary.travelers, *([] if there else [added])])
+
+    return await editor.apply(itinerary_id, operation, body.version)
 
 
 @router.patch("/{traveler_id}", summary="Change a traveller")

@@ -73,8 +73,10 @@ async def make_kit(body: KitRequest, starter: StarterDep) -> Kit:
     profile = body.profile.model_copy(update={"when": when})
     kit_id, locale = secrets.token_hex(16), starter.locale(body.locale) or "en"
     kit = await asyncio.to_thread(_built, kit_id, body, profile, locale, stock)
-    await starter.container.belongings.add_kit(starter.visitor_id, kit_id, dumped(kit))
-    return kit
+    if (claimed := await starter.claim(kit_id)) != kit_id:
+        kit = kit.model_copy(update={"id": claimed})
+    await starter.container.belongings.add_kit(starter.visitor_id, claimed, dumped(kit))
+    return await _mine(claimed, starter)
 
 
 def _built(

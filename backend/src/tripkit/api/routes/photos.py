@@ -61,7 +61,8 @@ async def develop(
     if len(content) > MAX_PHOTO:
         raise TooLarge("The photo is larger than 15 MB; send a smaller copy")
     made = await starter.container.images.develop(content, stock, date_back=date_back, frame=frame)
-    picture_id = secrets.token_hex(16)
+    wish = f"{stock} {date_back} {frame} ".encode()
+    picture_id = await starter.claim(secrets.token_hex(16), wish + content)
     developed = Developed(
         id=picture_id, image_url=f"/api/v1/images/{picture_id}", film_stock=stock,
         width=made.width, height=made.height, date_back=date_back, frame=frame,

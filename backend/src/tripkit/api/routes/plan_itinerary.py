@@ -28,7 +28,8 @@ async def design_plan(plan_id: PlanId, starter: StarterDep, response: Response) 
     plan = await mine(plan_id, starter)
     if plan.itinerary is None or not plan.itinerary.days:
         raise InvalidInput("plan_id", "This plan has no days yet that could be designed")
-    made = await asyncio.to_thread(designed, plan)
+    new = await asyncio.to_thread(designed, plan)
+    made = new.model_copy(update={"id": await starter.claim(new.id)})
     await starter.container.itineraries.create(starter.visitor_id, made, by="plan")
     view = await starter.container.itineraries.view(
         made.id, starter.visitor_id, reader_locale(starter)

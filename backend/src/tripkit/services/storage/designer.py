@@ -84,13 +84,18 @@ class DesignerSessions:
         self._database = database
         self._clock = clock
 
-    async def create(self, visitor_id: str, itinerary_id: str) -> str:
-        """A new session about an itinerary that the caller knows to be this visitor's; its id."""
-        session_id, now = secrets.token_hex(16), self._clock()
+    async def create(
+        self, visitor_id: str, itinerary_id: str, session_id: str | None = None
+    ) -> str:
+        """A new session about an itinerary that the caller knows to be this visitor's; its id.
+
+        One of the id that is given stays when it is there.
+        """
+        session_id, now = session_id or secrets.token_hex(16), self._clock()
         await self._database.write((
             "INSERT INTO designer_sessions (id, visitor_id, itinerary_id, profile, questions,"
             " compacted, total_tokens, created_at, used_at)"
-            " VALUES (?, ?, ?, '{}', '[]', '{}', 0, ?, ?)",
+            " VALUES (?, ?, ?, '{}', '[]', '{}', 0, ?, ?) ON CONFLICT DO NOTHING",
             (session_id, visitor_id, itinerary_id, now, now),
         ))  # fmt: skip
         return session_id

@@ -65,18 +65,18 @@ class Itineraries:
     async def create(
         self, visitor_id: str, itinerary: Itinerary, *, by: Author = "person"
     ) -> Itinerary:
-        """Store a new one as version 1."""
+        """Store a new one as version 1; one of this id that is there stays."""
         made, now = itinerary.model_copy(update={"version": 1}), self._clock()
         empty = made.model_copy(update={"segments": []})
         await self._database.write(
             (
                 "INSERT INTO itineraries (id, visitor_id, version, data, summary, steps,"
-                " created_at, updated_at) VALUES (?, ?, 1, ?, ?, ?, ?, ?)",
+                " created_at, updated_at) VALUES (?, ?, 1, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
                 (made.id, visitor_id, content(made), summary(made), Steps(1).text(), now, now),
             ),
             (
                 "INSERT INTO itinerary_history (itinerary_id, visitor_id, version, made_by, at,"
-                " changes, content) VALUES (?, ?, 1, ?, ?, ?, ?)",
+                " changes, content) VALUES (?, ?, 1, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
                 (
                     made.id,
                     visitor_id,
