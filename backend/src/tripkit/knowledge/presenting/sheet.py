@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from importlib.util import find_spec
+from importlib.resources import files
 from pathlib import Path
 
 from fpdf import FPDF, FontFace
@@ -26,14 +26,6 @@ WARN: Colour = (138, 82, 0)
 EDGE: Colour = (242, 163, 58)
 
 
-def _fonts() -> Path:
-    """Where the package keeps its fonts; importing it would load all of matplotlib."""
-    spec = find_spec("koreanize_matplotlib")
-    if spec is None or spec.origin is None:
-        raise FileNotFoundError("the package koreanize_matplotlib, for NanumGothic")
-    return Path(spec.origin).parent / "fonts"
-
-
 def unmarked(text: str) -> str:
     """Others' words without the marks that would make them bold, a line or a link."""
     for mark in ("**", "__", "--", "~~"):
@@ -47,7 +39,7 @@ class Sheet(FPDF):
 
     def __init__(self, locale: Locale, title: str) -> None:
         super().__init__(format="A4")
-        folder = _fonts()
+        folder = Path(str(files("tripkit") / "export" / "fonts"))
         self.locale = locale
         self.add_font("Nanum", "", folder / "NanumGothic.ttf")
         self.add_font("Nanum", "B", folder / "NanumGothicBold.ttf")
