@@ -129,7 +129,8 @@ async def _assembled(
     graphs = bound_graphs(services, database.saver)
     chats = ChatSessions(database, graphs["chat"])
     threads = GuideThreads(database, graphs["guide"])
-    runs = Runs(database, coordinator, jobs_of(graphs, services, chats, threads, AskJobs(database)))
+    jobs = jobs_of(graphs, services, chats, threads, AskJobs(database), database)
+    runs = Runs(database, coordinator, jobs)
     return Container(
         **vars(services), settings=settings, database=database, coordinator=coordinator,
         chats=chats, guide_threads=threads, keys=Keys(database), runs=runs,

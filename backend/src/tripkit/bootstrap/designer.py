@@ -1,10 +1,11 @@
 """The designer over its services: what it remembers, what it may spend, how it searches."""
 
 from dataclasses import dataclass
-from typing import Any
+
+from langgraph.types import Checkpointer
 
 from tripkit.agents.designer.deps import DesignerDeps
-from tripkit.agents.designer.graph import build_graph
+from tripkit.agents.designer.graph import DesignerGraph, build_graph
 from tripkit.agents.designer.online import OnlineSearch
 from tripkit.agents.designer.spec import Reach
 from tripkit.agents.designer.tools import all_tools
@@ -40,8 +41,8 @@ def open_designer(database: Database, llm: LLM, config: LLMConfig, web: WebSearc
 
 def bound_designer(
     parts: DesignerParts, llm: LLM, itineraries: Itineraries, prices: Prices, web: WebSearch,
-    saver: Any = None,
-) -> Any:  # fmt: skip
+    saver: Checkpointer = None,
+) -> DesignerGraph:  # fmt: skip
     """The graph; without a saver the server that runs it brings one."""
     reach = Reach(itineraries, prices, web, parts.online)
     deps = DesignerDeps(llm, all_tools(), reach, parts.sessions, parts.costs, parts.model)

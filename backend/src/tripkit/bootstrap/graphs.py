@@ -36,6 +36,7 @@ from tripkit.bootstrap.services import Services
 from tripkit.knowledge.ranking import count
 from tripkit.runs.model import Job
 from tripkit.services.storage.plans import PlanPictureFile
+from tripkit.services.storage.port import Database
 from tripkit.services.web_images.port import FetchedImage
 
 ASK_SECONDS = 0.6
@@ -92,11 +93,11 @@ def _reach(services: Services) -> PlannerServices:
 
 def jobs_of(
     graphs: dict[str, Graph], services: Services, chats: ChatSessions, threads: GuideThreads,
-    asks: AskJobs,
+    asks: AskJobs, database: Database,
 ) -> dict[str, Job]:  # fmt: skip
     """How each graph's runs begin and end."""
     plans = planner.PlanJobs(services.plans)
-    talks = designer.DesignerJobs(services.designer.sessions)
+    talks = designer.DesignerJobs(graphs["designer"], services.designer.sessions, database)
     return {
         "chat": Job(
             chats.graph, chats.prepare, chats.outcome, recover=chats.recover, keeps_thread=True
@@ -112,7 +113,8 @@ def jobs_of(
         ),
         "ask": Job(graphs["ask"], asks.prepare, asks.outcome, ask_closing, resumes=True),
         "designer": Job(
-            graphs["designer"], talks.prepare, talks.outcome, designer.closing, resumes=True
+            talks.graph, talks.prepare, talks.outcome, designer.closing, keeps_thread=True,
+            resumes=True, continues=talks.continues,
         ),
         "planner": Job(
             graphs["planner"], plans.prepare, plans.outcome, planner.closing, resumes=True

@@ -181,12 +181,15 @@ class Execution:
     async def _work(self) -> dict[str, Any]:
         run, job = self.run, self._job
         config = {"configurable": {"thread_id": run.thread_id}}
-        left = (await job.graph.aget_state(config)).next if self._goes_on else ()
         if not self.log.events:
             await self.log.emit({"type": "run", "runId": run.id, "threadId": run.thread_id})
-        for node in dict.fromkeys(left):
-            await self.log.emit({"type": "reset", "node": node})
-        graph_input = None if left else await job.prepare(run)
+        left = await job.graph.aget_state(config) if self._goes_on else None
+        if left and left.values and job.continues(run, left.values):
+            for node in () if left.interrupts else dict.fromkeys(left.next):
+                await self.log.emit({"type": "reset", "node": node})
+            graph_input = None
+        else:
+            graph_input = await job.prepare(run)
         events = job.graph.astream(
             graph_input,
             config,

@@ -58,3 +58,5 @@ class Job:
     """Whether the thread goes on after the run (a chat); otherwise its checkpoints are erased."""
     resumes: bool = False
     """Whether another process continues it from its checkpoint when its own has died (a plan)."""
+    continues: Callable[[Run, Mapping[str, Any]], bool] = field(default=lambda run, state: True)
+    """Of a run that resumes: whether the state in its thread is its own, not the turn's before."""

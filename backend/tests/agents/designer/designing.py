@@ -109,7 +109,7 @@ class Designing:
         )  # fmt: skip
         self.deps = deps
         self.graph = build_graph(deps, self.database.saver)
-        self.jobs = DesignerJobs(self.sessions)
+        self.jobs = DesignerJobs(self.graph, self.sessions, self.database)
         return self
 
     async def trip(self) -> Itinerary:
@@ -129,14 +129,13 @@ class Designing:
         )  # fmt: skip
         given = await self.jobs.prepare(run)
         events: list[dict[str, Any]] = []
-        config = {"configurable": {"thread_id": run.id}}
+        config: Any = {"configurable": {"thread_id": run.thread_id}}
         async for event in self.graph.astream(
-            given, config, context=run.context, stream_mode="custom", durability="exit"
+            given, config, context=run.context, stream_mode="custom", durability="sync"
         ):
             events.append(event)
         state = (await self.graph.aget_state(config)).values
         result = await self.jobs.outcome(run, state)
-        await self.database.erase_thread(run.id)
         return Told(AgentResponse.model_validate(result), events)
 
 

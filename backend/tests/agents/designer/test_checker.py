@@ -19,7 +19,7 @@ HOTEL = {
 
 def outcome(tool: str = "add_hotel", **more: Any) -> Outcome:
     known: dict[str, Any] = {
-        "call_id": "1", "tool": tool, "arguments": {}, "success": True, "told": "", "kind": "",
+        "call_id": "1", "tool": tool, "arguments": {}, "success": True, "content": "", "kind": "",
         "line": "Added: Hotel Gracery", "changed": True, "segments": ["a" * 32],
         "changes": [HOTEL], "result": {"status": "changed"},
     }  # fmt: skip
@@ -85,7 +85,7 @@ def test_a_claim_that_a_tool_bears_out_stays() -> None:
 
 
 def test_a_failed_call_bears_nothing_out() -> None:
-    failed = outcome(success=False, changed=False, changes=[], told="No such airport", kind="x")
+    failed = outcome(success=False, changed=False, changes=[], content="No such airport", kind="x")
     text, repaired = checked("I've added the flight. Have fun.", [failed], Voice("en"), asks=False)
     assert repaired
     assert text == "That did not work: No such airport. Have fun."

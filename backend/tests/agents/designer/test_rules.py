@@ -5,8 +5,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from agents.designer.designing import ANNA, Designing, activity, hotel
+from agents.designer.designing import ANNA, TODAY, Designing, activity, hotel
+from langgraph.types import Command
 
+from tripkit.domain.context import RunContext
 from tripkit.domain.edits import UpdateSegment
 from tripkit.domain.errors import InvalidInput
 from tripkit.knowledge.edits import Ask, read_edit
@@ -349,3 +351,32 @@ async def test_a_time_that_depends_on_which_one_is_not_asked_again(
     assert [one.start_datetime for one in (await real.trip()).segments] == [
         "2026-12-02T10:00", "2026-12-02T15:00",
     ]  # fmt: skip
+
+
+async def test_what_needs_a_yes_waits_at_an_interrupt_that_the_graph_resumes(
+    talk: Designing,
+) -> None:
+    stay = await booked(talk)
+    talk.script.says("delete the hotel", ("delete_segment", {"segmentId": stay}))
+    asked = (await talk.say("delete the hotel")).question
+    config: Any = {"configurable": {"thread_id": talk.session_id}}
+    (waits,) = (await talk.graph.aget_state(config)).interrupts
+    (shown,) = waits.value["questions"]
+    assert shown["id"] == asked.id
+    assert "calls" not in shown["metadata"], "what waits is not for whoever watches the graph"
+    context = RunContext("r2", talk.session_id, ANNA, today=TODAY)
+    state = await talk.graph.ainvoke(Command(resume={waits.id: "yes"}), config, context=context)
+    assert state["response"]["message"] == "Took out Hotel Gracery."
+    assert not (await talk.trip()).segments
+    assert (await talk.graph.aget_state(config)).interrupts == ()
+
+
+async def test_between_turns_only_what_waits_is_kept_of_the_graph(talk: Designing) -> None:
+    config: Any = {"configurable": {"thread_id": talk.session_id}}
+    stay = await booked(talk)
+    assert [one async for one in talk.database.saver.alist(config)] == []
+    talk.script.says("delete the hotel", ("delete_segment", {"segmentId": stay}))
+    await talk.say("delete the hotel")
+    assert len([one async for one in talk.database.saver.alist(config)]) == 1
+    await talk.say("no")
+    assert [one async for one in talk.database.saver.alist(config)] == []

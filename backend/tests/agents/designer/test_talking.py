@@ -198,7 +198,7 @@ async def test_a_question_left_open_is_not_asked_again(talk: Designing) -> None:
 
 @pytest.mark.parametrize("kind", [*_WHY_KO, "no_such_kind"])
 def test_every_failure_has_its_reason_in_korean(kind: str) -> None:
-    failed: Any = {"success": False, "kind": kind, "told": "English words of ours."}
+    failed: Any = {"success": False, "kind": kind, "content": "English words of ours."}
     told = why(Outcome(**failed), Voice("ko"))
     assert not re.search("[a-z]", told)
 

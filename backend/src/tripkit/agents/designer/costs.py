@@ -1,4 +1,4 @@
-"""The designer's purse: each model call is paid from its session, itinerary and month."""
+"""What the designer may spend: each model call is paid from its session, itinerary and month."""
 
 from collections.abc import Iterable
 
@@ -27,8 +27,8 @@ def _entry(spent: Spent) -> Entry:
     )
 
 
-class TurnPurse:
-    """One turn's purse; `refused` when a limit stood in the way of a call."""
+class TurnBudget:
+    """What one turn may spend; `refused` when a limit stood in the way of a call."""
 
     def __init__(self, costs: DesignerCosts, payer: Payer) -> None:
         self._costs = costs

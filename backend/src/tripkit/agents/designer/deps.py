@@ -1,4 +1,4 @@
-"""What the designer's nodes are bound to."""
+"""What the designer's nodes are bound to, and what one turn of it works with."""
 
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -6,10 +6,13 @@ from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from typing import Protocol
 
-from tripkit.agents.designer.compaction import Compacted, Talk
-from tripkit.agents.designer.costs import TurnPurse
+from langgraph.runtime import Runtime
+
+from tripkit.agents.context import context_of
+from tripkit.agents.designer.compaction import Compacted, Talk, window_of
+from tripkit.agents.designer.costs import TurnBudget
 from tripkit.agents.designer.spec import Desk, Reach, ToolSpec
-from tripkit.agents.designer.state import DesignerState, Inbox
+from tripkit.agents.designer.state import CallState, DesignerState, Inbox
 from tripkit.agents.designer.voice import Voice
 from tripkit.domain.context import Locale, RunContext
 from tripkit.domain.designer import TripProfile
@@ -43,55 +46,88 @@ class DesignerDeps:
     read: EditReader = read_edit
     clock: Callable[[], float] = time.time
 
-    async def itinerary(self, inbox: Inbox, context: RunContext) -> Itinerary:
+
+@dataclass(frozen=True)
+class TurnContext:
+    """One turn: what was sent, for whom, and what it reaches."""
+
+    deps: DesignerDeps
+    inbox: Inbox
+    run: RunContext
+
+    @classmethod
+    def of(
+        cls, deps: DesignerDeps, state: DesignerState | CallState, runtime: Runtime[RunContext]
+    ) -> "TurnContext":
+        return cls(deps, state["inbox"], context_of(runtime))
+
+    @property
+    def session_id(self) -> str:
+        return self.inbox["session_id"]
+
+    @property
+    def message(self) -> str:
+        return self.inbox.get("message", "").strip()
+
+    @property
+    def locale(self) -> Locale:
+        return self.run.locale
+
+    @property
+    def today(self) -> date:
+        """The person's own day."""
+        given = self.run.today
+        return date.fromisoformat(given) if given else datetime.now(UTC).date()
+
+    @property
+    def window(self) -> int:
+        """How many tokens the model of this turn reads at once."""
+        return window_of(self.run.model or self.deps.model)
+
+    async def itinerary(self) -> Itinerary:
         """As it stands now: also what the person changed by hand in between. Raises NotFound."""
-        return await self.reach.itineraries.get(inbox["itinerary_id"], context.visitor_id)
+        store = self.deps.reach.itineraries
+        return await store.get(self.inbox["itinerary_id"], self.run.visitor_id)
 
     async def talk(self, state: DesignerState) -> Talk:
         """What was said and done before this turn."""
-        session_id = state["inbox"]["session_id"]
         compacted = Compacted.read(state.get("compacted") or {})
-        messages = await self.sessions.messages(session_id, after=compacted.upto)
+        messages = await self.deps.sessions.messages(self.session_id, after=compacted.upto)
         if messages and messages[-1].role == "user":  # this turn's own
             messages = messages[:-1]
-        if (asked := state.get("asked")) and messages and messages[-1].role == "assistant":
-            said = f"{messages[-1].content} {asked}".strip()
-            messages = [*messages[:-1], replace(messages[-1], content=said)]
-        made = {outcome["call_id"] for outcome in state.get("outcomes", [])}
-        results = [
-            one for one in await self.sessions.results(session_id) if one.call_id not in made
-        ]
-        return Talk(messages, results, compacted)
+        asked = state["reading"]["asked"]
+        if asked and messages and messages[-1].role == "assistant":
+            content = f"{messages[-1].content} {asked}".strip()
+            messages = [*messages[:-1], replace(messages[-1], content=content)]
+        made = {outcome["call_id"] for outcome in state["outcomes"]}
+        results = await self.deps.sessions.results(self.session_id)
+        return Talk(messages, [r for r in results if r.call_id not in made], compacted)
 
-    async def voice(self, inbox: Inbox, locale: Locale) -> Voice:
+    async def voice(self) -> Voice:
         """Speaks this turn, and knows what was said before it."""
-        messages = await self.sessions.messages(inbox["session_id"])
-        return Voice(locale, [m.content for m in messages if m.role == "assistant"])
+        messages = await self.deps.sessions.messages(self.session_id)
+        return Voice(self.locale, [m.content for m in messages if m.role == "assistant"])
 
-    def purse(self, state: DesignerState, context: RunContext) -> TurnPurse:
+    @property
+    def payer(self) -> Payer:
+        return Payer(
+            self.session_id, self.inbox["itinerary_id"], self.run.visitor_id, self.run.run_id
+        )
+
+    def budget(self) -> TurnBudget:
         """Who pays for this turn's calls."""
-        return TurnPurse(self.costs, self.payer(state["inbox"], context))
+        return TurnBudget(self.deps.costs, self.payer)
 
-    @staticmethod
-    def payer(inbox: Inbox, context: RunContext) -> Payer:
-        return Payer(inbox["session_id"], inbox["itinerary_id"], context.visitor_id, context.run_id)
+    def call(self, label: str, budget: TurnBudget | None = None) -> CallContext:
+        """For whom a model is asked."""
+        run = self.run
+        return CallContext(
+            run.thread_id, run.run_id, label, run.provider, run.model, budget or self.budget()
+        )
 
-    def desk(self, inbox: Inbox, profile: TripProfile, context: RunContext, call_id: str) -> Desk:
+    def desk(self, profile: TripProfile, call_id: str) -> Desk:
         people = profile.travelers.count if profile.travelers else 1
-        purse = TurnPurse(self.costs, self.payer(inbox, context))
         return Desk(
-            inbox["session_id"], inbox["itinerary_id"], context, self.reach, call_id, people,
-            call_context(context, "designer-search", purse),
+            self.session_id, self.inbox["itinerary_id"], self.run, self.deps.reach, call_id,
+            people, self.call("designer-search"),
         )  # fmt: skip
-
-
-def call_context(context: RunContext, label: str, purse: TurnPurse) -> CallContext:
-    """For whom a model is asked."""
-    return CallContext(
-        context.thread_id, context.run_id, label, context.provider, context.model, purse
-    )
-
-
-def today_of(context: RunContext) -> date:
-    """The person's own day."""
-    return date.fromisoformat(context.today) if context.today else datetime.now(UTC).date()

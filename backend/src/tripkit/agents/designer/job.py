@@ -1,8 +1,13 @@
-"""How a message's run begins and what it leaves: rows of its session, from the first moment."""
+"""How a message's run begins and what it leaves: rows of its session, and a graph that waits."""
 
+from collections.abc import Mapping
 from typing import Any, Protocol
 
+from langgraph.types import Command
+
 from tripkit.agents.designer.answers import taken
+from tripkit.agents.designer.graph import DesignerGraph
+from tripkit.agents.designer.state import DesignerInput, Inbox
 from tripkit.domain.context import RunContext
 from tripkit.domain.questions import QuestionAnswer, StructuredQuestion
 from tripkit.services.storage.designer import DesignerSessions, StoredSession, TurnKept
@@ -14,11 +19,21 @@ class Run(Protocol):
     @property
     def id(self) -> str: ...
     @property
+    def thread_id(self) -> str: ...
+    @property
     def visitor_id(self) -> str: ...
     @property
     def input(self) -> dict[str, Any]: ...
     @property
     def context(self) -> RunContext: ...
+
+
+class Checkpoints(Protocol):
+    """What is kept of a session's thread between its turns."""
+
+    async def waiting(self, thread_id: str) -> str | None: ...
+    async def keep_only(self, thread_id: str, checkpoint_id: str) -> None: ...
+    async def erase_thread(self, thread_id: str) -> None: ...
 
 
 def said_in(session: StoredSession, message: str, answers: list[QuestionAnswer]) -> str:
@@ -28,32 +43,59 @@ def said_in(session: StoredSession, message: str, answers: list[QuestionAnswer])
 
 
 class DesignerJobs:
-    """`prepare` and `outcome` of a message's run; its thread is its session's."""
+    """`prepare`, `outcome` and `continues` of a message's run; its thread is its session's.
 
-    def __init__(self, sessions: DesignerSessions) -> None:
+    Between two turns the thread holds nothing but the checkpoint that waits for an answer, if
+    one does; what a cancelled, failed or killed turn left behind it is abandoned.
+    """
+
+    def __init__(
+        self, graph: DesignerGraph, sessions: DesignerSessions, checkpoints: Checkpoints
+    ) -> None:
+        self.graph = graph
         self._sessions = sessions
+        self._checkpoints = checkpoints
 
-    async def prepare(self, run: Run) -> dict[str, Any]:
-        """The graph's input; what was said is written before anything is done about it."""
-        inbox = run.input
+    async def prepare(self, run: Run) -> DesignerInput | Command[str]:
+        """What was said, for the question that waits or for a turn of its own.
+
+        It is written before anything is done about it.
+        """
+        inbox = Inbox(**{**run.input, "run_id": run.id})  # type: ignore[typeddict-item]
         session = await self._sessions.get(inbox["session_id"], run.visitor_id)
         answers = [QuestionAnswer.model_validate(one) for one in inbox["answers"]]
         words = said_in(session, inbox["message"], answers)
         await self._sessions.hear(session.id, run.id, words)
+        waiting = await self._checkpoints.waiting(run.thread_id)
+        if waiting is not None:
+            await self._checkpoints.keep_only(run.thread_id, waiting)
+            snapshot = await self.graph.aget_state({"configurable": {"thread_id": run.thread_id}})
+            if snapshot.interrupts:
+                return Command(resume={one.id: inbox for one in snapshot.interrupts})
+        await self._checkpoints.erase_thread(run.thread_id)
         return {"inbox": inbox}
 
-    async def outcome(self, run: Run, state: dict[str, Any]) -> dict[str, Any]:
+    @staticmethod
+    def continues(run: Run, state: Mapping[str, Any]) -> bool:
+        """Whether what a dead process left in the thread is this run's turn, by this graph."""
+        return bool(state.get("inbox", {}).get("run_id") == run.id)
+
+    async def outcome(self, run: Run, state: Mapping[str, Any]) -> dict[str, Any]:
         """The answer, kept with what the session knows now."""
-        response = state["response"]
+        response, questions = state["response"], state["open_questions"]
         cost = response["cost"]
         await self._sessions.answer(
             run.input["session_id"], run.id,
             TurnKept(
-                response["message"], response["toolCallsMade"], state["profile"],
-                state["waiting"], state.get("compacted"),
-                cost["inputTokens"] + cost["outputTokens"],
+                response["message"], response["toolCallsMade"], state["profile"], questions,
+                state["compacted"], cost["inputTokens"] + cost["outputTokens"],
             ),
         )  # fmt: skip
+        waiting = await self._checkpoints.waiting(run.thread_id) if questions else None
+        if waiting is not None:
+            await self._checkpoints.keep_only(run.thread_id, waiting)
+        else:
+            await self._checkpoints.erase_thread(run.thread_id)
         return dict(response)
 
 

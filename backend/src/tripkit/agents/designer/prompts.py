@@ -7,7 +7,7 @@ from typing import Any
 
 from tripkit.agents.designer.compaction import Talk, result_lines
 from tripkit.agents.designer.questions import AskPerson
-from tripkit.agents.designer.state import Outcome, Turn
+from tripkit.agents.designer.state import Decision, Outcome
 from tripkit.agents.designer.tools.reading import outline
 from tripkit.domain.context import Locale
 from tripkit.domain.itinerary import Itinerary
@@ -68,21 +68,21 @@ def _plain(value: Any) -> str:
 
 
 def conversation(
-    system: str, talk: Talk, words: str, turns: Sequence[Turn], outcomes: Sequence[Outcome]
+    system: str, talk: Talk, words: str, decisions: Sequence[Decision], outcomes: Sequence[Outcome]
 ) -> list[Message]:
     """The messages of this step: the recent talk, what the person says now, this turn's calls."""
     messages = [Message("system", system)]
     messages += [Message(m.role, m.content) for m in talk.recent]
     messages.append(Message("user", words))
     told = {outcome["call_id"]: outcome for outcome in outcomes}
-    for turn in turns:
-        if not turn["calls"]:
+    for decision in decisions:
+        if not decision["calls"]:
             continue
-        calls = tuple(ToolCall(c["id"], c["tool"], c["arguments"]) for c in turn["calls"])
-        messages.append(Message("assistant", turn["text"], calls=calls))
+        calls = tuple(ToolCall(c["id"], c["tool"], c["arguments"]) for c in decision["calls"])
+        messages.append(Message("assistant", decision["text"], calls=calls))
         for call in calls:
             outcome = told.get(call.id)
-            text = outcome["told"] if outcome else "No result."
+            text = outcome["content"] if outcome else "No result."
             if outcome and not outcome["success"]:
                 text = f"Failed: {text}"
             messages.append(Message("tool", text, call_id=call.id, name=call.name))

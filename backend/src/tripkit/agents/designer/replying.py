@@ -1,4 +1,4 @@
-"""The last nodes: the reply held to what was done, and the whole answer."""
+"""The last nodes' work: the reply held to what was done, and the whole answer."""
 
 import asyncio
 import re
@@ -6,151 +6,141 @@ from collections.abc import Sequence
 from typing import Literal
 
 from langgraph.config import get_stream_writer
-from langgraph.runtime import Runtime
 
-from tripkit.agents.context import context_of
 from tripkit.agents.designer import looks
 from tripkit.agents.designer.actions import Turn, suggested
 from tripkit.agents.designer.checker import checked
 from tripkit.agents.designer.costs import summed
-from tripkit.agents.designer.deps import DesignerDeps, today_of
+from tripkit.agents.designer.deps import TurnContext
 from tripkit.agents.designer.spec import joined
 from tripkit.agents.designer.state import DesignerState, Outcome
 from tripkit.agents.designer.talk import TALK
 from tripkit.agents.designer.voice import Voice, capitalised, listed
 from tripkit.agents.designer.words import age, ended, report
-from tripkit.domain.context import RunContext
 from tripkit.domain.designer import AgentResponse, DesignerCall
 from tripkit.domain.itinerary import Finding, Itinerary, name_of
 from tripkit.domain.questions import StructuredQuestion
 from tripkit.knowledge.itineraries import costs, findings
 
-Context = Runtime[RunContext]
 _WORD = re.compile(r"\s*\S+\s*|\s+")
 _SENTENCE = re.compile(r"(?<=[.?])\s+")
 _DOWN = frozenset({"rate_limited", "timeout", "cut", "refused", "bad_output", "unavailable"})
 """Why a configured model gave no answer."""
 
 
-class Replying:
-    """Bound to the services."""
+async def checked_reply(turn: TurnContext, state: DesignerState) -> str:
+    """The words of the answer, held to what the tools did; they are on the screen then."""
+    draft, question = state["draft"], state["question"]
+    itinerary, voice = await turn.itinerary(), await turn.voice()
+    text = draft["text"]
+    if text and source_of(state) == "model":
+        asks, booked = question is not None, _booked(itinerary)
+        text = checked(text, state["outcomes"], voice, asks=asks, booked=booked).text
+    else:
+        text = text or await _by_rule(turn, state, itinerary, voice)
+    text = text.strip() or voice.say("one_more" if question else "noted")
+    if draft["shown"].strip() != text:
+        write = get_stream_writer()
+        if draft["shown"]:
+            write({"type": "reset", "node": "decide"})
+        for piece in _WORD.findall(text):
+            write({"type": "text", "content": piece})
+    return text
 
-    def __init__(self, deps: DesignerDeps) -> None:
-        self._deps = deps
 
-    async def check(self, state: DesignerState, runtime: Context) -> DesignerState:
-        """No word says that something was done which no tool did."""
-        context = context_of(runtime)
-        outcomes, draft, question = (
-            state.get("outcomes", []), state.get("said", ""), state.get("question"),
-        )  # fmt: skip
-        itinerary = await self._deps.itinerary(state["inbox"], context)
-        voice = await self._deps.voice(state["inbox"], context.locale)
-        if draft and self.source(state) == "model":
-            asks, booked = question is not None, _booked(itinerary)
-            said = checked(draft, outcomes, voice, asks=asks, booked=booked).text
-        else:
-            said = draft or await self._by_rule(state, itinerary, voice)
-        said = said.strip() or voice.say("one_more" if question else "noted")
-        shown = state.get("shown", "")
-        if shown.strip() != said:
-            write = get_stream_writer()
-            if shown:
-                write({"type": "reset", "node": "decide"})
-            for piece in _WORD.findall(said):
-                write({"type": "text", "content": piece})
-        return {"said": said, "shown": said}
+def source_of(state: DesignerState) -> Literal["model", "offline"]:
+    """Who took the last decision."""
+    decisions = state["decisions"]
+    return decisions[-1]["source"] if decisions else "offline"
 
-    @staticmethod
-    def source(state: DesignerState) -> Literal["model", "offline"]:
-        turns = state.get("turns", [])
-        return turns[-1]["source"] if turns else "offline"
 
-    async def _by_rule(self, state: DesignerState, itinerary: Itinerary, voice: Voice) -> str:
-        """What was done and found, in sentences; and what to do where nothing was understood."""
-        outcomes, about = state.get("outcomes", []), state.get("about", "")
-        now = [one.message for one in findings(itinerary, voice.locale)]
-        told = joined([report(outcomes, voice, now), looks.found(outcomes, voice)], " ")
-        if told:
-            return _with_more(told, state, voice)
-        if about == "facts" and state.get("facts"):
-            return noted(state["facts"], voice)
-        if about == "facts" and state.get("answered"):
-            return voice.say("noted_what", what=state["answered"])
-        if about in TALK and state.get("question"):
-            return _without_questions(self._talk(about, itinerary, voice)) or _lead(state, voice)
-        if state.get("question"):
-            return _lead(state, voice)
-        if state.get("reason") in _DOWN:
-            return await self._without_model(state, voice)
-        return self._talk(about, itinerary, voice)
+async def _by_rule(
+    turn: TurnContext, state: DesignerState, itinerary: Itinerary, voice: Voice
+) -> str:
+    """What was done and found, in sentences; and what to do where nothing was understood."""
+    outcomes, about, reading = state["outcomes"], state["about"], state["reading"]
+    now = [one.message for one in findings(itinerary, voice.locale)]
+    told = joined([report(outcomes, voice, now), looks.found(outcomes, voice)], " ")
+    if told:
+        return _with_more(told, state, voice)
+    if about == "facts" and reading["facts"]:
+        return noted(reading["facts"], voice)
+    if about == "facts" and reading["answered"]:
+        return voice.say("noted_what", what=reading["answered"])
+    if about in TALK and state["question"]:
+        return _without_questions(_talk(about, itinerary, voice)) or _lead(state, voice)
+    if state["question"]:
+        return _lead(state, voice)
+    if state["draft"]["reason"] in _DOWN:
+        return await _without_model(turn, voice)
+    return _talk(about, itinerary, voice)
 
-    def _talk(self, about: str, itinerary: Itinerary, voice: Voice) -> str:
-        """What is no change and no search."""
-        found = findings(itinerary, voice.locale)
-        empty = not itinerary.segments
-        match about:
-            case "check":
-                return voice.say("empty") if empty else looks.misfits(found, voice)
-            case "sums":
-                return looks.sums(itinerary, costs(itinerary), voice)
-            case "next":
-                return _next(found, voice, empty=empty)
-            case about if about.startswith("none:"):
-                what = KINDS[about.partition(":")[2]][voice.locale == "ko"]
-                return voice.say("none_such", what=what)
-        plain = {"facts": "noted", "yes": "go_on", "no": "kept", "hello": "hello_open"}
-        if about in plain or about in TALK:
-            return voice.say(plain.get(about, about))
-        return voice.say("unclear_empty" if empty else "unclear")
 
-    async def _without_model(self, state: DesignerState, voice: Voice) -> str:
-        """What was found before, with its age; else that our own rules answer now."""
-        results = await self._deps.sessions.results(state["inbox"]["session_id"])
-        found = [one for one in results if one.success and one.name.startswith("search_")]
-        if not found:
-            return f"{voice.say('no_model')} {voice.say('unclear')}"
-        ago = age(self._deps.clock() - found[-1].at, voice.locale)
-        return voice.say("found_before", age=ago, line=found[-1].line)
+def _talk(about: str, itinerary: Itinerary, voice: Voice) -> str:
+    """What is no change and no search."""
+    empty = not itinerary.segments
+    match about:
+        case "check":
+            faults = findings(itinerary, voice.locale)
+            return voice.say("empty") if empty else looks.misfits(faults, voice)
+        case "sums":
+            return looks.sums(itinerary, costs(itinerary), voice)
+        case "next":
+            return _next(findings(itinerary, voice.locale), voice, empty=empty)
+        case about if about.startswith("none:"):
+            what = KINDS[about.partition(":")[2]][voice.locale == "ko"]
+            return voice.say("none_such", what=what)
+    plain = {"facts": "noted", "yes": "go_on", "no": "kept", "hello": "hello_open"}
+    if about in plain or about in TALK:
+        return voice.say(plain.get(about, about))
+    return voice.say("unclear_empty" if empty else "unclear")
 
-    async def respond(self, state: DesignerState, runtime: Context) -> DesignerState:
-        """The whole answer."""
-        context, write = context_of(runtime), get_stream_writer()
-        outcomes = state.get("outcomes", [])
-        asked = [state["question"]] if state.get("question") else []
-        questions = [StructuredQuestion.model_validate(one) for one in asked]
-        if questions:
-            shown = [_shown(q).model_dump(mode="json", by_alias=True) for q in questions]
-            write({"type": "structured_questions", "questions": shown})
-        itinerary = await self._deps.itinerary(state["inbox"], context)
-        cost = summed(await self._deps.costs.of_run(context.run_id))
-        turn = Turn(
-            state["inbox"].get("message", ""), outcomes, itinerary, today_of(context),
-            context.locale, state.get("reason") in _DOWN or any(_failed(o) for o in outcomes),
-            state.get("about", ""), bool(questions),
-        )  # fmt: skip
-        touched = list(dict.fromkeys(key for o in outcomes for key in o["segments"]))
-        answer = AgentResponse(
-            message=state["said"], structured_questions=[_shown(q) for q in questions],
-            itinerary_updated=any(o["changed"] for o in outcomes), segments_modified=touched,
-            tool_calls_made=[
-                DesignerCall(name=o["tool"], arguments=o["arguments"], success=o["success"])
-                for o in outcomes if o["kind"] not in ("held", "own")
-            ],
-            suggested_actions=await asyncio.to_thread(suggested, turn),
-            cost=cost, source=self.source(state),
-        )  # fmt: skip
-        tokens = {
-            "input": cost.input_tokens, "output": cost.output_tokens,
-            "total": cost.input_tokens + cost.output_tokens,
-        }  # fmt: skip
-        write({
-            "type": "done", "itineraryUpdated": answer.itinerary_updated,
-            "segmentsModified": touched, "tokens": tokens,
-            "cost": cost.model_dump(mode="json", by_alias=True),
-        })  # fmt: skip
-        waiting = [*state.get("waiting", []), *(q.model_dump(mode="json") for q in questions)]
-        return {"response": answer.model_dump(mode="json", by_alias=True), "waiting": waiting}
+
+async def _without_model(turn: TurnContext, voice: Voice) -> str:
+    """What was found before, with its age; else that our own rules answer now."""
+    results = await turn.deps.sessions.results(turn.session_id)
+    searches = [one for one in results if one.success and one.name.startswith("search_")]
+    if not searches:
+        return f"{voice.say('no_model')} {voice.say('unclear')}"
+    ago = age(turn.deps.clock() - searches[-1].at, voice.locale)
+    return voice.say("found_before", age=ago, line=searches[-1].line)
+
+
+async def answer_of(turn: TurnContext, state: DesignerState) -> AgentResponse:
+    """The whole answer; its question and its end are sent."""
+    write, outcomes = get_stream_writer(), state["outcomes"]
+    asked = [state["question"]] if state["question"] else []
+    questions = [shown(StructuredQuestion.model_validate(one)) for one in asked]
+    if questions:
+        told = [one.model_dump(mode="json", by_alias=True) for one in questions]
+        write({"type": "structured_questions", "questions": told})
+    cost = summed(await turn.deps.costs.of_run(turn.run.run_id))
+    failed = state["draft"]["reason"] in _DOWN or any(_failed(o) for o in outcomes)
+    about = Turn(
+        turn.inbox.get("message", ""), outcomes, await turn.itinerary(), turn.today, turn.locale,
+        failed, state["about"], bool(questions),
+    )  # fmt: skip
+    touched = list(dict.fromkeys(key for o in outcomes for key in o["segments"]))
+    answer = AgentResponse(
+        message=state["draft"]["text"], structured_questions=questions,
+        itinerary_updated=any(o["changed"] for o in outcomes), segments_modified=touched,
+        tool_calls_made=[
+            DesignerCall(name=o["tool"], arguments=o["arguments"], success=o["success"])
+            for o in outcomes if o["kind"] not in ("held", "own")
+        ],
+        suggested_actions=await asyncio.to_thread(suggested, about),
+        cost=cost, source=source_of(state),
+    )  # fmt: skip
+    tokens = {
+        "input": cost.input_tokens, "output": cost.output_tokens,
+        "total": cost.input_tokens + cost.output_tokens,
+    }  # fmt: skip
+    write({
+        "type": "done", "itineraryUpdated": answer.itinerary_updated,
+        "segmentsModified": touched, "tokens": tokens,
+        "cost": cost.model_dump(mode="json", by_alias=True),
+    })  # fmt: skip
+    return answer
 
 
 def _next(found: Sequence[Finding], voice: Voice, *, empty: bool) -> str:
@@ -165,10 +155,10 @@ def _next(found: Sequence[Finding], voice: Voice, *, empty: bool) -> str:
 
 def _with_more(told: str, state: DesignerState, voice: Voice) -> str:
     """What was done, with what else there is to say: a limit, or that a question follows."""
-    limit = state.get("reason") == "budget"
-    if limit or state.get("about") == "rounds":
+    limit = state["draft"]["reason"] == "budget"
+    if limit or state["about"] == "rounds":
         return f"{told} {voice.say('limit' if limit else 'rounds')}"
-    does = str(((state.get("question") or {}).get("metadata") or {}).get("does", ""))
+    does = str(((state["question"] or {}).get("metadata") or {}).get("does", ""))
     return f"{told} {_lead(state, voice)}" if does in _LEADS else told
 
 
@@ -177,7 +167,7 @@ def _without_questions(text: str) -> str:
     return " ".join(part for part in _SENTENCE.split(text) if not part.endswith("?"))
 
 
-def _shown(question: StructuredQuestion) -> StructuredQuestion:
+def shown(question: StructuredQuestion) -> StructuredQuestion:
     """As a client sees it: the calls that wait stay with us, only what it does goes out."""
     about = question.metadata or {}
     kept = {key: about[key] for key in ("does", "field", "reason") if key in about}
@@ -197,15 +187,15 @@ _LEADS = {"confirm": "before", "which": "more_than_one", "missing": "one_more", 
 
 def _lead(state: DesignerState, voice: Voice) -> str:
     """The message's own words beside a question, which says the rest itself."""
-    question = state.get("question")
+    question = state["question"]
     if not question:
         return ""
     does = str((question.get("metadata") or {}).get("does", "words"))
     if does in _LEADS:
         return voice.say(_LEADS[does])
-    if state.get("about") == "hello":
+    if state["about"] == "hello":
         return voice.say("hello")
-    words = state.get("answered", "")
+    words = state["reading"]["answered"]
     return voice.say("noted_what", what=words) if words else voice.say("to_know")
 
 

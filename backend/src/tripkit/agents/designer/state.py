@@ -1,29 +1,37 @@
-"""What the designer's nodes share in one turn; the session itself is rows of its own."""
+"""What the designer's nodes share from a message to the answer to its question.
 
-from typing import Annotated, Any, Literal, TypedDict, TypeVar
+The session (messages, results, profile) is rows of its own; a state lasts for one turn, and
+beyond it only where that turn ended with a question: its calls wait in `open_questions`.
+"""
+
+import operator
+from typing import Annotated, Any, Literal, TypedDict
 
 from tripkit.domain.edits import ToolName
 
-T = TypeVar("T")
-NEW: Any = {"new": True}
-"""As the first of what a node adds: what was there of the turn before is gone."""
+JsonObject = dict[str, Any]
 
 
-def added(old: list[Any], new: list[Any]) -> list[Any]:
-    """What this turn added so far."""
-    return list(new[1:]) if new[:1] == [NEW] else [*(old or []), *new]
+class Inbox(TypedDict, total=False):
+    """What the person sent, and in which run."""
+
+    run_id: str
+    session_id: str
+    itinerary_id: str
+    message: str
+    answers: list[JsonObject]
 
 
 class Call(TypedDict):
-    """A call that the policy asked for, or that a yes let go."""
+    """A call that the policy asked for, or that an answer let go."""
 
     id: str
     tool: ToolName
-    arguments: dict[str, Any]
+    arguments: JsonObject
 
 
-class Turn(TypedDict):
-    """One decision: words, calls, and who took it."""
+class Decision(TypedDict):
+    """What one decision said and called, and who took it."""
 
     text: str
     calls: list[Call]
@@ -31,79 +39,94 @@ class Turn(TypedDict):
 
 
 class Outcome(TypedDict):
-    """What became of a call. `told` is what a model reads now, `line` what is kept in the talk."""
+    """What became of a call."""
 
     call_id: str
     tool: ToolName
-    arguments: dict[str, Any]
+    arguments: JsonObject
     success: bool
-    told: str
+    content: str
+    """What a model reads of it in this turn."""
     line: str
+    """What is kept of it in the talk."""
     kind: str
     """Of a failure, in a word."""
     changed: bool
     segments: list[str]
-    changes: list[dict[str, Any]]
-    result: dict[str, Any]
+    changes: list[JsonObject]
+    result: JsonObject
     """Whole for a search and a look, for what the rules say of it; else empty."""
 
 
-class Inbox(TypedDict, total=False):
-    """What the person sent."""
+class Reading(TypedDict):
+    """What `read` made of the message and its answers, for the nodes that decide and reply."""
 
-    session_id: str
-    itinerary_id: str
-    message: str
-    answers: list[dict[str, Any]]
-
-
-class DesignerState(TypedDict, total=False):
-    inbox: Inbox
-    profile: dict[str, Any]
     words: str
-    """What the person said in this turn, answers in words."""
-    heard: str
+    """All that the person said, answers in words."""
+    request: str
     """Of these, what the rules read as a request: nothing where they only answer."""
-    open: list[dict[str, Any]]
-    """The questions that stood open then: talk beside them leads back to them."""
-    expects: str
-    """The tool that the answered question was about, where the answer is read with it."""
     asked: str
     """What stood open when they said it."""
+    reopens: JsonObject | None
+    """The question to go back to where the message turns out to be talk."""
     answered: str
-    """The answers of this turn, in words."""
-    left_open: str
+    """The answers, in words."""
+    completes: str
+    """The tool that lacked what was answered, where the message is read again with it."""
+    last_field: str
     """The field of a question that was answered or left open; the next one follows it."""
-    yes: bool
+    approved: bool
     """They said yes to what was asked before."""
-    granted: list[Call]
-    """Calls that an answer let go."""
-    waiting: list[dict[str, Any]]
-    """Questions that stay open."""
-    refused: list[Call]
-    """Calls that they said no to."""
-    compacted: dict[str, Any] | None
-    turns: Annotated[list[Turn], added]
-    outcomes: Annotated[list[Outcome], added]
-    held: dict[str, Any] | None
-    """Calls that wait for a yes: {calls, reason, changes}."""
-    question: dict[str, Any] | None
+    granted: list[str]
+    """The ids of the calls that an answer let go."""
     facts: list[str]
     """Fields of the profile that the message said."""
-    about: str
-    """What the rules read the message as."""
-    said: str
-    """The draft of the reply."""
+
+
+class Draft(TypedDict):
+    """The reply in the making."""
+
+    text: str
     shown: str
     """The words that stand on the person's screen."""
     reason: str
     """Why a model did not answer."""
-    response: dict[str, Any]
+
+
+class DesignerState(TypedDict, total=False):
+    """Each field with who writes it, and who reads it."""
+
+    inbox: Inbox
+    """The run or `wait_for_answer` → all: whose session, which trip, what was sent."""
+    reading: Reading
+    """`read` → `decide`, `check`."""
+    about: str
+    """`read`, `decide` → `decide`, `check`, `respond`: what the message is about, in a word."""
+    profile: JsonObject
+    """`read`, `learn` → `decide`, `look`, `change`, the session's row."""
+    compacted: JsonObject | None
+    """`read`, `decide` → `decide`, the session's row: the talk in short."""
+    decisions: Annotated[list[Decision], operator.add]
+    """`read`, `decide` → the routers, `decide`, `change`, `check`: this turn's rounds."""
+    outcomes: Annotated[list[Outcome], operator.add]
+    """`read`, `decide`, `look`, `change` → the routers, `decide`, `check`, `respond`."""
+    draft: Draft
+    """`read`, `decide`, `check` → `check`, `respond`."""
+    question: JsonObject | None
+    """`read`, `decide` → `check`, `respond`: what this turn asks."""
+    open_questions: list[JsonObject]
+    """`read`, `respond` → `wait_for_answer`, the next `read`, the session's row."""
+    response: JsonObject
+    """`respond` → the run's result."""
+
+
+class DesignerInput(TypedDict):
+    inbox: Inbox
 
 
 class CallState(TypedDict):
-    """What one call is handed."""
+    """What one look is handed."""
 
     call: Call
     inbox: Inbox
-    profile: dict[str, Any]
+    profile: JsonObject

@@ -97,7 +97,7 @@ def _called(outcome: Outcome) -> str:
 
 def why(outcome: Outcome, voice: Voice) -> str:
     """Why a call failed, in the reader's language."""
-    text = outcome["told"]
+    text = outcome["content"]
     if voice.locale == "ko":
         text = _WHY_KO.get(outcome["kind"], _OTHER_KO)
     return voice.say("failed", why=ended(text))
