@@ -112,14 +112,14 @@ async def with_vendors(origin: str, *, one_by_one: bool) -> tuple[float, int]:
     """Seconds of a plan, and how many requests it made."""
     from agents.planner.bench import Bench, services
 
-    from tripkit.agents.planner.tools import all_tools
+    from tripkit.tools.registry import REGISTRY
 
     vendors: Any = Vendors(origin, one_by_one)
-    tools = dict(all_tools())
+    tools = dict(REGISTRY.of("planner"))
     if one_by_one:
         turn = asyncio.Lock()
-        for name, spec in tools.items():
-            tools[name] = replace(spec, run=_in_turn(turn, spec.run))
+        for name, tool in tools.items():
+            tools[name] = replace(tool, body=_in_turn(turn, tool.body))
     reach = services(prices=vendors, weather=vendors, web=vendors, web_images=vendors)
     bench = Bench(reach, tools)
     started = time.perf_counter()
@@ -129,10 +129,10 @@ async def with_vendors(origin: str, *, one_by_one: bool) -> tuple[float, int]:
     return took, vendors.requests
 
 
-def _in_turn(turn: asyncio.Lock, run: Any) -> Any:
-    async def alone(params: Any, desk: Any) -> Any:
+def _in_turn(turn: asyncio.Lock, body: Any) -> Any:
+    async def alone(arguments: Any, trip: Any) -> Any:
         async with turn:
-            return await run(params, desk)
+            return await body(arguments, trip)
 
     return alone
 
@@ -143,12 +143,12 @@ async def tokens() -> tuple[float, float]:
 
     from tripkit.agents.planner.conversation import conversation
     from tripkit.agents.planner.prompts import order_text, system_prompt
-    from tripkit.agents.planner.spec import key_of
     from tripkit.domain.trip import TripRequest
+    from tripkit.tools.trip.context import key_of
 
     bench = Bench()
     plan = await bench.plan(**WEEK)
-    system, order = system_prompt(bench.tools), order_text(TripRequest(task="a trip", **WEEK))
+    system, order = system_prompt(), order_text(TripRequest(task="a trip", **WEEK))
     turns: list[Any] = [
         {"text": "", "calls": [], "source": "model"} for _ in range(plan.iterations)
     ]

@@ -29,32 +29,34 @@ async def problems() -> dict[tuple[str, int], Any]:
     """What the scheduler is asked in each city, for each length."""
     from agents.planner.bench import APRIL, TODAY, services
 
-    from tripkit.agents.planner.problem import problem_of
-    from tripkit.agents.planner.reading import settled
-    from tripkit.agents.planner.solving import weather_of
-    from tripkit.agents.planner.spec import Desk, key_of
-    from tripkit.agents.planner.thrift import thrifty
-    from tripkit.agents.planner.tools import all_tools
     from tripkit.domain.context import RunContext
     from tripkit.domain.trip import TripRequest
     from tripkit.knowledge.cities import all_cities
+    from tripkit.tools.registry import REGISTRY
+    from tripkit.tools.trip.context import TripContext, key_of
+    from tripkit.tools.trip.problem import problem_of
+    from tripkit.tools.trip.request import settled
+    from tripkit.tools.trip.solving import weather_of
+    from tripkit.tools.trip.thrift import thrifty
 
     context = RunContext(run_id="r", thread_id="t", today=TODAY)
-    tools, reach, found = all_tools(), services(), {}
+    tools, found = REGISTRY.of("planner"), {}
     for city in all_cities():
         for days in LENGTHS:
             told = TripRequest(task="a trip", destinations=[city.name.en], days=days, **APRIL)
             request = settled(told, [], date.fromisoformat(TODAY), "en")
-            desk = Desk("p", request, {}, context, reach)
-            results = {}
+            results: dict[str, Any] = {}
+            trip = TripContext(
+                audience="planner", services=services(), run=context, request=request,
+                results=results,
+            )  # fmt: skip
             for name in RESEARCH:
                 asked = {"destination": city.name.en, "check_in": "", "check_out": ""}
-                fields = tools[name].parameters.model_fields
+                fields = tools[name].arguments.model_fields
                 params = {key: value for key, value in asked.items() if key in fields}
-                made = await tools[name].run(tools[name].parameters.model_validate(params), desk)
+                made = await tools[name].body(tools[name].arguments.model_validate(params), trip)
                 results[key_of(name, params)] = made.model_dump(mode="json")
-            desk = Desk("p", request, results, context, reach)
-            found[city.id, days] = thrifty(problem_of(desk, await weather_of(desk)))
+            found[city.id, days] = thrifty(problem_of(trip, await weather_of(trip)))
     return found
 
 

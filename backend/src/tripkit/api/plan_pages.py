@@ -7,11 +7,11 @@ from urllib.parse import parse_qs, urlsplit
 
 from fastapi.responses import HTMLResponse
 
-from tripkit.agents.planner.images import PlanPicture
 from tripkit.agents.planner.presentation import document, lead
 from tripkit.api.pages import SHARED, Link, cards
 from tripkit.domain.context import Locale
 from tripkit.domain.plan import TravelPlanResult
+from tripkit.domain.plan_picture import PlanPicture
 from tripkit.knowledge.kit.markup import joined
 
 if TYPE_CHECKING:

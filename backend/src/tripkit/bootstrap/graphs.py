@@ -4,7 +4,7 @@ from functools import partial
 
 from langgraph.types import Checkpointer
 
-from tripkit.agents.ask.graph import AskDeps
+from tripkit.agents.ask.graph import AskDeps, AskGraph
 from tripkit.agents.ask.graph import build_graph as build_ask
 from tripkit.agents.ask.job import AskJobs
 from tripkit.agents.ask.job import closing as ask_closing
@@ -19,18 +19,13 @@ from tripkit.agents.image import job as image
 from tripkit.agents.image.graph import ImageDeps
 from tripkit.agents.image.graph import build_graph as build_image
 from tripkit.agents.planner import job as planner
-from tripkit.agents.planner.graph import PlannerDeps
+from tripkit.agents.planner.graph import PlannerDeps, PlannerGraph
 from tripkit.agents.planner.graph import build_graph as build_planner
-from tripkit.agents.planner.reading import read_order
-from tripkit.agents.planner.result import assemble
-from tripkit.agents.planner.services import PlannerServices
-from tripkit.agents.planner.solving import Solver
-from tripkit.agents.planner.tools import all_tools
+from tripkit.agents.planner.presentation import introduced, markdown
 from tripkit.agents.recommendation import job as recommendation
 from tripkit.agents.recommendation.graph import RecommendationDeps
 from tripkit.agents.recommendation.graph import build_graph as build_recommendation
 from tripkit.agents.registry import Graph
-from tripkit.bootstrap.ask import PlannerCapabilities
 from tripkit.bootstrap.designer import bound_designer
 from tripkit.bootstrap.services import Services
 from tripkit.knowledge.ranking import count
@@ -38,6 +33,8 @@ from tripkit.runs.model import Job
 from tripkit.services.storage.plans import PlanPictureFile
 from tripkit.services.storage.port import Database
 from tripkit.services.web_images.port import FetchedImage
+from tripkit.tools.trip.searches import Searches
+from tripkit.tools.trip.services import TripServices
 
 ASK_SECONDS = 0.6
 """For the days of an answer; a plan's own are searched for twice as long."""
@@ -62,22 +59,18 @@ def bound_graphs(services: Services, saver: Checkpointer = None) -> dict[str, Gr
     }
 
 
-def bound_planner(services: Services, saver: Checkpointer = None) -> Graph:
+def bound_planner(services: Services, saver: Checkpointer = None) -> PlannerGraph:
     """The planner over these services."""
-    read = partial(read_order, llm=services.llm)
-    deps = PlannerDeps(services.llm, all_tools(), services.plans, _reach(services), read, assemble)
-    graph: Graph = build_planner(deps, saver)
-    return graph
+    return build_planner(PlannerDeps(services.plans, trip_services(services)), saver)
 
 
-def bound_ask(services: Services, saver: Checkpointer = None) -> Graph:
-    """The travel desk over the planner's tools; its days are searched for a shorter while."""
-    capabilities = PlannerCapabilities(all_tools(Solver(ASK_SECONDS)), _reach(services))
-    graph: Graph = build_ask(AskDeps(services.llm, services.web, capabilities), saver)
-    return graph
+def bound_ask(services: Services, saver: Checkpointer = None) -> AskGraph:
+    """The travel desk; its days are searched for a shorter while."""
+    return build_ask(AskDeps.over(trip_services(services, Searches(ASK_SECONDS))), saver)
 
 
-def _reach(services: Services) -> PlannerServices:
+def trip_services(services: Services, searches: Searches | None = None) -> TripServices:
+    """What the tools of a trip reach outside with."""
     plans = services.plans
 
     async def keep_picture(plan_id: str, fetched: FetchedImage, source_url: str) -> str:
@@ -85,9 +78,9 @@ def _reach(services: Services) -> PlannerServices:
         picture_id = await plans.keep_picture(plan_id, file, source_url)
         return f"/api/v1/plans/{plan_id}/images/{picture_id}"
 
-    return PlannerServices(
+    return TripServices(
         services.llm, services.web, services.places, services.prices, services.weather,
-        services.web_images, keep_picture,
+        services.web_images, keep_picture, markdown, introduced, searches or Searches(),
     )  # fmt: skip
 
 

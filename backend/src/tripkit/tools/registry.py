@@ -4,7 +4,23 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from tripkit.services.llm.port import Tool as ModelTool
-from tripkit.tools import keywords, nearby
+from tripkit.tools import (
+    activities,
+    destinations,
+    flights,
+    itinerary,
+    keywords,
+    money,
+    nearby,
+    pictures,
+    presentation,
+    restaurants,
+    safety,
+    schedule,
+    stays,
+    transport,
+    weather,
+)
 from tripkit.tools.context import Audience
 from tripkit.tools.tool import AnyTool
 
@@ -33,4 +49,12 @@ class Registry:
         return [tool.for_model for tool in self.of(audience).values()]
 
 
-REGISTRY = Registry((keywords.EXTRACT_KEYWORDS, nearby.NEARBY_LOCATIONS))
+REGISTRY = Registry((
+    destinations.RESEARCH_DESTINATION, flights.RESEARCH_FLIGHTS, stays.RESEARCH_ACCOMMODATIONS,
+    activities.RESEARCH_ACTIVITIES, restaurants.RESEARCH_RESTAURANTS,
+    schedule.ANALYZE_ITINERARY_FEASIBILITY, money.ANALYZE_COST_BREAKDOWN,
+    schedule.ANALYZE_SCHEDULE_OPTIMIZATION, weather.ANALYZE_WEATHER, safety.ANALYZE_SAFETY,
+    transport.ANALYZE_LOCAL_TRANSPORT, money.OPTIMIZE_BUDGET, itinerary.GENERATE_ITINERARY,
+    itinerary.GENERATE_SUMMARY, pictures.FETCH_IMAGES, presentation.FORMAT_PRESENTATION,
+    keywords.EXTRACT_KEYWORDS, nearby.NEARBY_LOCATIONS,
+))  # fmt: skip

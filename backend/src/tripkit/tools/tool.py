@@ -12,6 +12,7 @@ from tripkit.services.llm.port import Tool as ModelTool
 from tripkit.services.llm.provider import JsonSchema
 from tripkit.services.llm.schema import json_schema, problems
 from tripkit.tools.context import Audience, ToolContext
+from tripkit.tools.tracing import spanned
 
 Effect = Literal["read", "write"]
 A = TypeVar("A", bound=BaseModel)
@@ -56,6 +57,10 @@ class Tool(Generic[A, C, R]):
     summary: Callable[[R], str] | None = None
     """One line of a result, for a policy that does not read it whole."""
 
+    def summarised(self, result: R) -> str:
+        """The line of a result; its JSON where no summary was written."""
+        return self.summary(result) if self.summary else result.model_dump_json()
+
     @property
     def for_model(self) -> ModelTool:
         """As a model is told of it."""
@@ -85,8 +90,12 @@ async def call(
     except ValidationError as wrong:
         raise ToolFailed("; ".join(problems(wrong)), "arguments") from None
     try:
-        async with asyncio.timeout(seconds):
-            return await tool.body(checked, context)
+        with spanned(context.audience, tool.name, context.run) as span:
+            span.set_attribute("tripkit.success", False)
+            async with asyncio.timeout(seconds):
+                result = await tool.body(checked, context)
+            span.set_attribute("tripkit.success", True)
+            return result
     except TimeoutError:
         raise ToolFailed(f"No answer within {seconds:.0f} s.", "timeout") from None
     except TripKitError as error:

@@ -1,26 +1,45 @@
 """The travel desk over the planner's real tools, without any key but what a test hands it."""
 
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from agents.planner.bench import TODAY, services
 from langgraph.checkpoint.memory import InMemorySaver
 
 from tripkit.agents.ask.graph import AskDeps, build_graph
-from tripkit.agents.planner.solving import Solver
-from tripkit.agents.planner.tools import all_tools
-from tripkit.bootstrap.ask import PlannerCapabilities
+from tripkit.agents.ask.lookups import Lookups
 from tripkit.domain.context import Locale, RunContext
+from tripkit.tools.registry import REGISTRY
+from tripkit.tools.tool import AnyTool
+from tripkit.tools.trip.searches import Searches
 
 SECONDS = 0.2
+
+
+class Watched:
+    """The tools with a look at each call, and with whatever a test does at one."""
+
+    def __init__(self) -> None:
+        self.called: list[str] = []
+
+    def tools(self) -> dict[str, AnyTool]:
+        return {
+            name: replace(tool, body=partial(self.run, tool))
+            for name, tool in REGISTRY.of("ask").items()
+        }
+
+    async def run(self, tool: AnyTool, arguments: Any, trip: Any) -> Any:
+        self.called.append(tool.name)
+        return await tool.body(arguments, trip)
 
 
 class Desk:
     """Asks in one session; keeps the events of the last question."""
 
-    def __init__(self, capabilities: Any = None, saver: Any = None, **given: Any) -> None:
-        reach = services(**given)
-        tools = PlannerCapabilities(all_tools(Solver(SECONDS)), reach)
-        deps = AskDeps(reach.llm, reach.web, capabilities(tools) if capabilities else tools)
+    def __init__(self, watched: Watched | None = None, saver: Any = None, **given: Any) -> None:
+        reach = services(searches=Searches(SECONDS), **given)
+        deps = AskDeps(reach, Lookups(reach, watched.tools() if watched else None))
         self.graph = build_graph(deps, saver or InMemorySaver())
         self.events: list[dict[str, Any]] = []
         self.config: dict[str, Any] = {"configurable": {"thread_id": "desk"}}
@@ -39,18 +58,3 @@ class Desk:
     def started(self) -> list[str]:
         """The steps of the last question in the order in which they began."""
         return [e["agent"] for e in self.events if e["type"] == "step" and e["status"] == "started"]
-
-
-class Watched:
-    """The capabilities with a look at each call, and with whatever a test does at one."""
-
-    def __init__(self, inner: Any) -> None:
-        self.inner = inner
-        self.called: list[str] = []
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.inner, name)
-
-    async def run(self, tool: str, *given: Any) -> Any:
-        self.called.append(tool)
-        return await self.inner.run(tool, *given)

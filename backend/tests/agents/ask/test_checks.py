@@ -9,6 +9,7 @@ from tripkit.agents.ask.gate import faults_of_lead, gaps_of, mended
 from tripkit.agents.ask.steps import steps_of
 from tripkit.domain.plan import PlanCost, PlanItinerary
 from tripkit.domain.trip import TripRequest
+from tripkit.tools.tool import AnyTool
 
 QUESTION = "plan a 2 day trip to Lisbon"
 
@@ -16,24 +17,17 @@ QUESTION = "plan a 2 day trip to Lisbon"
 class Spoilt(Watched):
     """The first itinerary has an hour in it that can't be kept."""
 
-    def __init__(self, inner: Any, times: int = 1) -> None:
-        super().__init__(inner)
+    def __init__(self, times: int = 1) -> None:
+        super().__init__()
         self.left = times
 
-    async def run(self, tool: str, *given: Any) -> Any:
-        key, found = await super().run(tool, *given)
-        if tool == "generate_itinerary" and self.left:
+    async def run(self, tool: AnyTool, arguments: Any, trip: Any) -> Any:
+        found = await super().run(tool, arguments, trip)
+        if tool.name == "generate_itinerary" and self.left:
             self.left -= 1
-            sights = [s for s in found["itinerary"]["days"][0]["schedule"] if s["travel_minutes"]]
-            sights[0]["time"] = "00:01"
-        return key, found
-
-
-class Unlike(Spoilt):
-    """As above, with a second look at the same request not taken from memory."""
-
-    def report(self, *given: Any) -> Any:
-        return self.inner.report(*given)
+            sights = [s for s in found.itinerary.days[0].schedule if s.travel_minutes]
+            sights[0].time = "00:01"
+        return found
 
 
 async def state_of(question: str = QUESTION) -> dict[str, Any]:
@@ -75,7 +69,7 @@ async def test_each_fault_is_found() -> None:
 
 
 async def test_a_failing_itinerary_goes_back_once_with_its_issues() -> None:
-    desk = Desk(Spoilt)
+    desk = Desk(Spoilt())
     state = await desk.ask(QUESTION)
     assert desk.started().count("itinerary") == 2
     assert desk.started().count("validator") == 2
@@ -86,7 +80,7 @@ async def test_a_failing_itinerary_goes_back_once_with_its_issues() -> None:
 
 
 async def test_one_that_keeps_failing_is_told_and_not_made_a_third_time() -> None:
-    desk = Desk(lambda inner: Spoilt(inner, 9))
+    desk = Desk(Spoilt(9))
     state = await desk.ask(QUESTION)
     assert desk.started().count("itinerary") == 2
     assert state["validation_status"] != "valid"

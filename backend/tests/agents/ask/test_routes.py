@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 from agents.ask.bench import Desk, Watched
 
+from tripkit.tools.tool import AnyTool
+
 ENDS = ["presenter", "polisher"]
 TABLE = [
     ("info", "is it safe in Lisbon at night?", ["query", "information", *ENDS]),
@@ -53,18 +55,13 @@ async def test_the_least_set_of_steps_runs(
 
 @pytest.mark.parametrize("locale", ["en", "ko"])
 async def test_the_route_is_told_before_anything_is_looked_up(locale: Any) -> None:
-    watched: list[Watched] = []
-
-    def watch(inner: Any) -> Watched:
-        watched.append(Watched(inner))
-        return watched[0]
-
-    desk = Desk(watch)
+    watched = Watched()
+    desk = Desk(watched)
     async for event in desk.graph.astream(
         {"question": "how much would 3 days in Lisbon cost?"}, desk.config, stream_mode="custom"
     ):
         if event["type"] == "route":
-            assert watched[0].called == []
+            assert watched.called == []
             return
     raise AssertionError("no route was told")
 
@@ -72,31 +69,26 @@ async def test_the_route_is_told_before_anything_is_looked_up(locale: Any) -> No
 class Meeting(Watched):
     """Cost and days wait for each other: one after the other they would never meet."""
 
-    def __init__(self, inner: Any) -> None:
-        super().__init__(inner)
+    def __init__(self) -> None:
+        super().__init__()
         self.barrier = asyncio.Barrier(2)
 
-    async def run(self, tool: str, *given: Any) -> Any:
-        if tool in ("analyze_cost_breakdown", "analyze_schedule_optimization"):
+    async def run(self, tool: AnyTool, arguments: Any, trip: Any) -> Any:
+        if tool.name in ("analyze_cost_breakdown", "analyze_schedule_optimization"):
             async with asyncio.timeout(5):
                 await self.barrier.wait()
-        return await super().run(tool, *given)
+        return await super().run(tool, arguments, trip)
 
 
 async def test_cost_and_days_run_side_by_side() -> None:
-    desk = Desk(Meeting)
+    desk = Desk(Meeting())
     state = await desk.ask("plan a 2 day trip to Lisbon")
     assert state["validation_status"] == "valid"
 
 
 async def test_nothing_is_looked_up_twice() -> None:
-    watched: list[Watched] = []
-
-    def watch(inner: Any) -> Watched:
-        watched.append(Watched(inner))
-        return watched[0]
-
-    await Desk(watch).ask("plan a 2 day trip to Lisbon from Seoul")
-    assert len(watched[0].called) == len(set(watched[0].called))
-    assert "research_flights" in watched[0].called
-    assert "fetch_images" not in watched[0].called
+    watched = Watched()
+    await Desk(watched).ask("plan a 2 day trip to Lisbon from Seoul")
+    assert len(watched.called) == len(set(watched.called))
+    assert "research_flights" in watched.called
+    assert "fetch_images" not in watched.called

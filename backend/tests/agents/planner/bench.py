@@ -2,16 +2,12 @@
 
 import json
 from collections.abc import Mapping
-from datetime import date
 from typing import Any
 
 from tripkit.agents.planner.graph import PlannerDeps, build_graph
-from tripkit.agents.planner.reading import settled
-from tripkit.agents.planner.result import assemble
-from tripkit.agents.planner.services import PlannerServices
-from tripkit.agents.planner.tools import all_tools
+from tripkit.agents.planner.presentation import introduced, markdown
 from tripkit.domain.context import Locale, RunContext
-from tripkit.domain.plan import PlanRequest, TravelPlanResult
+from tripkit.domain.plan import TravelPlanResult
 from tripkit.domain.trip import TripRequest
 from tripkit.services.llm.factory import LLMConfig, build_llm
 from tripkit.services.places.catalogue import CataloguePlaces
@@ -19,6 +15,9 @@ from tripkit.services.prices.estimate import EstimatedPrices
 from tripkit.services.weather.normals import NormalWeather
 from tripkit.services.web_images.absent import NoWebImages
 from tripkit.services.web_search.absent import NoWebSearch
+from tripkit.tools.registry import REGISTRY
+from tripkit.tools.trip.searches import Searches
+from tripkit.tools.trip.services import TripServices
 
 TODAY = "2026-11-21"
 APRIL = {"start_date": "2027-04-10"}
@@ -41,7 +40,7 @@ class Rows:
         return next((data for made, data in rows if made == call_id), None)
 
 
-def services(llm: Any = None, **given: Any) -> PlannerServices:
+def services(llm: Any = None, **given: Any) -> TripServices:
     """Without any key, but for what is given."""
 
     async def keep(plan_id: str, fetched: Any, source_url: str) -> str:
@@ -50,36 +49,33 @@ def services(llm: Any = None, **given: Any) -> PlannerServices:
     offline: dict[str, Any] = {
         "llm": llm or build_llm(LLMConfig(provider="offline")), "web": NoWebSearch(),
         "places": CataloguePlaces(), "prices": EstimatedPrices(), "weather": NormalWeather(),
-        "web_images": NoWebImages(), "keep_picture": keep,
+        "web_images": NoWebImages(), "keep_picture": keep, "markdown": markdown,
+        "introduction": introduced, "searches": Searches(),
     }  # fmt: skip
-    return PlannerServices(**(offline | given))
+    return TripServices(**(offline | given))
 
 
 class Bench:
     """Plans a request that has been read; keeps the events and the whole results."""
 
-    def __init__(self, reach: PlannerServices | None = None, tools: Any = None) -> None:
+    def __init__(self, reach: TripServices | None = None, tools: Any = None) -> None:
         self.services = reach or services()
         self.rows = Rows()
         self.events: list[dict[str, Any]] = []
-        self.tools = tools or all_tools()
+        self.tools = tools or REGISTRY.of("planner")
 
-    def graph(self, request: dict[str, Any], saver: Any = None) -> Any:
-        async def read(order: PlanRequest, context: RunContext) -> TripRequest:
-            told = TripRequest.model_validate({"task": order.task, **request})
-            today = date.fromisoformat(context.today)
-            return settled(told, order.constraints.waive, today, context.locale)
-
-        deps = PlannerDeps(self.services.llm, self.tools, self.rows, self.services, read, assemble)
-        return build_graph(deps, saver)
+    def graph(self, saver: Any = None) -> Any:
+        return build_graph(PlannerDeps(self.rows, self.services, self.tools), saver)
 
     async def plan(
         self, *, locale: Locale = "en", order: dict[str, Any] | None = None, **request: Any
     ) -> TravelPlanResult:
         end: dict[str, Any] = {}
-        given = {"order": {"task": "a trip"} | (order or {}), "plan_id": "p"}
+        ordered = {"task": "a trip"} | (order or {})
+        read = TripRequest.model_validate({"task": ordered["task"], **request})
+        given = {"order": ordered, "plan_id": "p", "read": read.model_dump(mode="json")}
         context = RunContext(run_id="r", thread_id="t", today=TODAY, locale=locale)
-        async for mode, value in self.graph(request).astream(
+        async for mode, value in self.graph().astream(
             given, context=context, stream_mode=["custom", "values"]
         ):
             if mode == "custom":

@@ -13,10 +13,10 @@ from fakes.tavily_server import TavilyServer
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tripkit.agents.planner.advice import LONGEST, MOST, faithful
-from tripkit.agents.planner.schemas import SCHEMAS
 from tripkit.services.llm.factory import LLMConfig, build_llm
 from tripkit.services.web_search.tavily import Tavily
+from tripkit.tools.trip.advice import LONGEST, MOST, faithful
+from tripkit.tools.trip.schemas import SCHEMAS
 
 LIES: dict[str, dict[str, Any]] = {
     "FeasibilityAnalysis": {

@@ -6,16 +6,16 @@ from dataclasses import replace
 from typing import Any, get_args
 
 import pytest
-from agents.planner.bench import APRIL, TODAY, Bench
+from agents.planner.bench import APRIL, TODAY, Bench, services
 
-from tripkit.agents.planner.solving import Solver
-from tripkit.agents.planner.tools import all_tools
 from tripkit.domain.context import RunContext
 from tripkit.domain.plan import ToolName, TravelPlanResult
+from tripkit.tools.registry import REGISTRY
+from tripkit.tools.trip.searches import Searches
 
 ALL: tuple[ToolName, ...] = get_args(ToolName)
 REQUEST: dict[str, Any] = {
-    "origin": "Seoul", "destinations": ["Kyoto"], "days": 2,
+    "task": "a trip", "origin": "Seoul", "destinations": ["Kyoto"], "days": 2,
     "budget": {"amount": 1500, "currency": "USD"}, **APRIL,
 }  # fmt: skip
 
@@ -27,17 +27,18 @@ class Mortal:
         self.dies_at: str = dies_at
         self.called: Counter[str] = Counter()
         self.done: Counter[str] = Counter()
-        tools = dict(all_tools(Solver(0.05)))
-        for name, spec in tools.items():
-            tools[name] = replace(spec, run=self._watched(name, spec.run))
-        self.bench = Bench(tools=tools)
+        tools = {
+            name: replace(tool, body=self._watched(name, tool.body))
+            for name, tool in REGISTRY.of("planner").items()
+        }
+        self.bench = Bench(services(searches=Searches(0.05)), tools)
 
-    def _watched(self, name: ToolName, run: Any) -> Any:
-        async def watched(params: Any, desk: Any) -> Any:
+    def _watched(self, name: str, body: Any) -> Any:
+        async def watched(arguments: Any, trip: Any) -> Any:
             self.called[name] += 1
             if name == self.dies_at:
                 await asyncio.Event().wait()
-            found = await run(params, desk)
+            found = await body(arguments, trip)
             self.done[name] += 1
             return found
 
@@ -55,7 +56,7 @@ class Mortal:
     async def die(self, graph: Any) -> None:
         """Plans until what runs beside the fatal tool is kept; then the process is gone."""
         planning = asyncio.create_task(
-            self.run(graph, {"order": {"task": "a trip"}, "plan_id": "p"})
+            self.run(graph, {"order": {"task": "a trip"}, "plan_id": "p", "read": REQUEST})
         )
         async with asyncio.timeout(60):
             while not self.called[self.dies_at] or self._unkept():
@@ -72,7 +73,7 @@ async def test_killed_at_a_tool_the_plan_is_finished_and_nothing_is_made_twice(
     name: ToolName, database: Any
 ) -> None:
     mortal = Mortal(name)
-    graph = mortal.bench.graph(REQUEST, database.saver)
+    graph = mortal.bench.graph(database.saver)
     await mortal.die(graph)
     kept = {key.partition(":")[0] for key in mortal.bench.rows.rows.get("p", {})}
     assert kept == set(mortal.done)

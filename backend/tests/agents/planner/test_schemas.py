@@ -5,10 +5,11 @@ from typing import Any, get_args
 
 import pytest
 
-from tripkit.agents.planner.schemas import SCHEMAS, Strict
-from tripkit.agents.planner.tools import all_tools
+from tripkit.agents.planner import rules
 from tripkit.domain.plan import ToolName
 from tripkit.services.llm.schema import json_schema
+from tripkit.tools.registry import REGISTRY
+from tripkit.tools.trip.schemas import SCHEMAS, Strict
 
 PARAMETERS = {
     "research_destination": {"destination"},
@@ -83,8 +84,7 @@ def test_there_are_ten_schemas_by_the_seeds_names() -> None:
 
 
 def test_the_sixteen_tools_have_the_seeds_names_parameters_and_dependencies() -> None:
-    tools = all_tools()
-    assert list(tools) == list(get_args(ToolName))
-    assert {n: set(s.parameters.model_fields) for n, s in tools.items()} == PARAMETERS
-    assert {n: set(s.needs) for n, s in tools.items()} == NEEDS
-    assert all(spec.description for spec in tools.values())
+    tools = REGISTRY.of("planner")
+    assert list(tools) == list(rules.NEEDS) == list(get_args(ToolName))
+    assert {n: set(t.arguments.model_fields) for n, t in tools.items()} == PARAMETERS
+    assert {n: set(needs) for n, needs in rules.NEEDS.items()} == NEEDS

@@ -10,7 +10,7 @@ from fakes.script import Say
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tripkit.agents.planner.reading import read_order
+from tripkit.agents.planner.reading import read_order, ready
 from tripkit.agents.planner.second_reader import OrderRead, merged
 from tripkit.domain.context import RunContext
 from tripkit.domain.plan import PlanRequest
@@ -135,6 +135,13 @@ def llm_of(server: OpenAIServer) -> LLM:
     ))  # fmt: skip
 
 
+async def whole(order: PlanRequest, context: RunContext, llm: LLM | None = None) -> TripRequest:
+    """The order as it is planned; without a model by grammar alone."""
+    llm = llm or build_llm(LLMConfig(provider="offline"))
+    read = await read_order(order, TODAY, context.locale)
+    return await ready(read, order, llm, context, TODAY)
+
+
 def order(task: str) -> tuple[PlanRequest, RunContext]:
     return PlanRequest(task=task), RunContext(run_id="r", thread_id="t", today=TODAY.isoformat())
 
@@ -144,7 +151,7 @@ async def test_over_the_wire_a_models_reading_fills_the_gap(model: OpenAIServer)
     model.always = Say.json(NOTHING | {"preferences": [wish], "budget_amount": 9999.0,
                                        "budget_currency": "USD"})  # fmt: skip
     task = f"4 days in Kyoto from 10 April 2027, for {wish}"
-    found = await read_order(*order(task), llm_of(model))
+    found = await whole(*order(task), llm_of(model))
     assert wish in found.preferences
     assert found.budget is None
     assert found.destinations == ["Kyoto"]
@@ -162,15 +169,15 @@ async def test_a_model_that_answers_badly_leaves_the_grammars_reading(
     model: OpenAIServer, wrong: Say
 ) -> None:
     model.always = wrong
-    with_model = await read_order(*order("4 days in Kyoto from 10 April 2027"), llm_of(model))
-    assert with_model == await read_order(*order("4 days in Kyoto from 10 April 2027"))
+    with_model = await whole(*order("4 days in Kyoto from 10 April 2027"), llm_of(model))
+    assert with_model == await whole(*order("4 days in Kyoto from 10 April 2027"))
     assert model.requests
 
 
 async def test_a_model_that_is_down_leaves_the_grammars_reading() -> None:
     with OpenAIServer() as gone:
         llm = llm_of(gone)
-    found = await read_order(*order("4 days in Kyoto from 10 April 2027"), llm)
+    found = await whole(*order("4 days in Kyoto from 10 April 2027"), llm)
     assert found.destinations == ["Kyoto"]
     assert found.days == 4
 
@@ -178,4 +185,4 @@ async def test_a_model_that_is_down_leaves_the_grammars_reading() -> None:
 async def test_without_a_provider_nothing_is_asked() -> None:
     offline = build_llm(LLMConfig(provider="offline"))
     task = order("4 days in Kyoto from 10 April 2027")
-    assert await read_order(*task, offline) == await read_order(*task)
+    assert await whole(*task, offline) == await whole(*task)

@@ -8,7 +8,7 @@ from opentelemetry.sdk.trace import TracerProvider
 from opentelemetry.sdk.trace.export import SimpleSpanProcessor
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
 
-from tripkit.agents.planner import tracing
+from tripkit.tools import tracing
 
 
 async def test_every_call_is_a_span(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tripkit.agents.planner.words import emergency_line
 from tripkit.knowledge.language.korean import josa
+from tripkit.tools.trip.words import emergency_line
 
 
 @pytest.mark.parametrize(

@@ -1,16 +1,21 @@
 """The wiring: the least set of steps for a question, side by side where they can be."""
 
-from typing import Any
+from functools import partial
 
 from langgraph.graph import END, START, StateGraph
+from langgraph.graph.state import CompiledStateGraph
+from langgraph.types import Checkpointer
 
-from tripkit.agents.ask.nodes import AskDeps, Nodes
-from tripkit.agents.ask.state import AskState
+from tripkit.agents.ask import nodes
+from tripkit.agents.ask.deps import AskDeps
+from tripkit.agents.ask.state import AskInput, AskState
 from tripkit.domain.context import RunContext
 
 STEPS = ("query", "information", "budget", "itinerary", "validator", "presenter", "polisher")
 
-__all__ = ["STEPS", "AskDeps", "build_graph"]
+AskGraph = CompiledStateGraph[AskState, RunContext, AskInput, AskState]
+
+__all__ = ["STEPS", "AskDeps", "AskGraph", "build_graph"]
 
 
 def after_query(state: AskState) -> str:
@@ -31,13 +36,17 @@ def after_itinerary(state: AskState) -> str:
     return "validator" if state["validates"] else "presenter"
 
 
-def build_graph(deps: AskDeps, checkpointer: Any = None) -> Any:
+def build_graph(deps: AskDeps, checkpointer: Checkpointer = None) -> AskGraph:
     """Returns the compiled graph; without a checkpointer the server that runs it brings one."""
-    nodes = Nodes(deps)
-    graph: Any = StateGraph(AskState, context_schema=RunContext)
-    for step in STEPS:
-        # What is put together waits for whatever still runs.
-        graph.add_node(step, getattr(nodes, step), defer=step == "presenter")
+    graph = StateGraph(AskState, context_schema=RunContext, input_schema=AskInput)
+    graph.add_node("query", nodes.query)
+    graph.add_node("information", partial(nodes.information, deps))
+    graph.add_node("budget", partial(nodes.budget, deps))
+    graph.add_node("itinerary", partial(nodes.itinerary, deps))
+    graph.add_node("validator", nodes.validator)
+    # What is put together waits for whatever still runs.
+    graph.add_node("presenter", partial(nodes.presenter, deps), defer=True)
+    graph.add_node("polisher", nodes.polisher)
     graph.add_edge(START, "query")
     graph.add_conditional_edges("query", after_query, ["information", "presenter"])
     graph.add_conditional_edges(

@@ -2,35 +2,31 @@
 
 from collections.abc import Sequence
 from contextlib import aclosing
-from dataclasses import dataclass
 from typing import Any, Literal, cast
 
-from langgraph.config import get_stream_writer
-from langgraph.runtime import Runtime
-
-from tripkit.agents.ask.capabilities import Capabilities, CapabilityFailed
 from tripkit.agents.ask.checks import issues_of, sums_agree
 from tripkit.agents.ask.compose import blocks_of, joined, lead_of
 from tripkit.agents.ask.costs import estimate_of, shown
+from tripkit.agents.ask.deps import AskDeps
 from tripkit.agents.ask.gate import faults_of_lead, gaps_of, mended
 from tripkit.agents.ask.information import Sources, sections_of, with_stops
 from tripkit.agents.ask.prompts import lead_prompt
-from tripkit.agents.ask.reading import Before, understand, with_length
+from tripkit.agents.ask.reading import Before, today_of, understand, with_length
 from tripkit.agents.ask.retry import with_changes
 from tripkit.agents.ask.state import NEW, AskState
 from tripkit.agents.ask.steps import steps_of, tools_of
 from tripkit.agents.ask.web import pages_on
 from tripkit.agents.ask.words import say
-from tripkit.agents.ask.workbench import Workbench
-from tripkit.agents.context import context_of
+from tripkit.agents.context import NodeRuntime, context_of, emit
 from tripkit.domain.ask import Agent, Found, Route, TripParams
 from tripkit.domain.context import RunContext
 from tripkit.domain.plan import PlanCost, PlanItinerary, ToolName, Verdict
 from tripkit.domain.trip import TripRequest
-from tripkit.services.llm.port import LLM, CallContext, Delta, Done
-from tripkit.services.web_search.port import WebSearch
+from tripkit.services.llm.port import CallContext, Delta, Done
+from tripkit.tools.tool import ToolFailed
+from tripkit.tools.trip.checks import faults
+from tripkit.tools.trip.request import settled
 
-Context = Runtime[RunContext]
 ATTEMPTS = 2
 """Itineraries of one question: the first, and one more with the validator's issues."""
 _FRESH: AskState = {
@@ -41,24 +37,13 @@ _FRESH: AskState = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True)
-class AskDeps:
-    llm: LLM
-    web: WebSearch
-    capabilities: Capabilities
-
-
-def _send(event: dict[str, Any]) -> None:
-    get_stream_writer()(event)
-
-
 def _begins(agent: Agent) -> None:
-    _send({"type": "step", "agent": agent, "status": "started"})
+    emit("step", agent=agent, status="started")
 
 
 def _ends(agent: Agent, detail: str = "", *, failed: bool = False) -> list[dict[str, Any]]:
     status = "failed" if failed else "done"
-    _send({"type": "step", "agent": agent, "status": status})
+    emit("step", agent=agent, status=status)
     return [{"agent": agent, "status": status, "detail": detail}]
 
 
@@ -66,212 +51,211 @@ def _request(state: AskState) -> TripRequest:
     return TripRequest.model_validate(state["request"])
 
 
-class Nodes:
-    """Bound to the services."""
+async def query(state: AskState, runtime: NodeRuntime) -> AskState:
+    """What is asked, by which route, and a clean slate for the rest of the question."""
+    _begins("query")
+    context = context_of(runtime)
+    before = Before(
+        state.get("told") or [], TripParams.model_validate(state.get("known") or {}),
+        cast(Route | None, state.get("asked_before")),
+    )  # fmt: skip
+    read = await understand(state["question"], context, before)
+    request, refusal, assumed = read.request, read.refusal, read.taken
+    if request and refusal is None:
+        looked_up = read.route == "info"
+        if not looked_up:
+            request = with_length(request, context.locale)
+        request = settled(_dated(request), [], today_of(context), context.locale)
+        if wrong := faults(request, today_of(context), context.locale):
+            refusal = _told(wrong)
+        assumed = assumed if looked_up else [*request.assumptions, *assumed]
+    validate = read.validate or read.route == "full"
+    steps = steps_of(read.route, validate=validate, refused=refusal is not None)
+    emit("route", route=read.route, validate_plan="validator" in steps, steps=steps)
+    kept: AskState = {}
+    if refusal is None:  # what could not be answered leaves the session as it was
+        kept = {"told": read.told, "known": read.params.model_dump(mode="json"),
+                "asked_before": read.route}  # fmt: skip
+    return {
+        **_FRESH, **kept, "locale": context.locale, "route": read.route,
+        "validates": validate, "topics": list(read.topics), "refusal": refusal,
+        "assumptions": assumed, "trip_params": read.params.model_dump(mode="json"),
+        "request": request.model_dump(mode="json") if request else None,
+        "steps": [NEW, *_ends("query", read.route or "none")],
+    }  # fmt: skip
 
-    def __init__(self, deps: AskDeps) -> None:
-        self._deps = deps
-        self._bench = Workbench(deps.capabilities)
 
-    async def query(self, state: AskState, runtime: Context) -> AskState:
-        """What is asked, by which route, and a clean slate for the rest of the question."""
-        _begins("query")
-        context = context_of(runtime)
-        before = Before(
-            state.get("told") or [], TripParams.model_validate(state.get("known") or {}),
-            cast(Route | None, state.get("asked_before")),
-        )  # fmt: skip
-        read = await understand(state["question"], context, before)
-        request, refusal, assumed = read.request, read.refusal, read.taken
-        if request and refusal is None:
-            looked_up = read.route == "info"
-            if not looked_up:
-                request = with_length(request, context.locale)
-            request = self._deps.capabilities.settled(_dated(request), context)
-            if wrong := self._deps.capabilities.faults(request, context):
-                refusal = _told(wrong)
-            assumed = assumed if looked_up else [*request.assumptions, *assumed]
-        validate = read.validate or read.route == "full"
-        steps = steps_of(read.route, validate=validate, refused=refusal is not None)
-        _send({
-            "type": "route", "route": read.route, "validate_plan": "validator" in steps,
-            "steps": steps,
-        })  # fmt: skip
-        kept: AskState = {}
-        if refusal is None:  # what could not be answered leaves the session as it was
-            kept = {"told": read.told, "known": read.params.model_dump(mode="json"),
-                    "asked_before": read.route}  # fmt: skip
+async def information(deps: AskDeps, state: AskState, runtime: NodeRuntime) -> AskState:
+    """What is known: for facts what was asked, else what the next steps need."""
+    _begins("information")
+    context, route = context_of(runtime), cast(Route, state["route"])
+    request = _request(state)
+    tools = tools_of(route, state["topics"], request)
+    try:
+        results = await deps.lookups.found(request, tools, context)
+    except ToolFailed as failed:
         return {
-            **_FRESH, **kept, "locale": context.locale, "route": read.route,
-            "validates": validate, "topics": list(read.topics), "refusal": refusal,
-            "assumptions": assumed, "trip_params": read.params.model_dump(mode="json"),
-            "request": request.model_dump(mode="json") if request else None,
-            "steps": [NEW, *_ends("query", read.route or "none")],
+            "refusal": str(failed), "steps": _ends("information", str(failed), failed=True),
         }  # fmt: skip
+    sources = Sources(state["locale"])
+    topics = state["topics"] if route == "info" else ["about"]
+    sections = sections_of(results, topics, state["locale"], sources)
+    if route == "info":
+        sections += await pages_on(deps.services.web, state["question"], context.locale, sources)
+    else:
+        sources.number("estimate", None)
+    return {
+        "trip_info": [section.model_dump() for section in sections],
+        "sources": [source.model_dump() for source in sources.all()],
+        "steps": _ends("information", ", ".join(tools)),
+    }
 
-    async def information(self, state: AskState, runtime: Context) -> AskState:
-        """What is known: for facts what was asked, else what the next steps need."""
-        _begins("information")
-        context, route = context_of(runtime), cast(Route, state["route"])
-        request = _request(state)
-        tools = tools_of(route, state["topics"], request)
-        try:
-            results = await self._bench.found(request, tools, context)
-        except CapabilityFailed as failed:
-            return {
-                "refusal": str(failed), "steps": _ends("information", str(failed), failed=True),
-            }  # fmt: skip
-        sources = Sources(state["locale"])
-        topics = state["topics"] if route == "info" else ["about"]
-        sections = sections_of(results, topics, state["locale"], sources)
-        if route == "info":
-            sections += await pages_on(self._deps.web, state["question"], context.locale, sources)
-        else:
-            sources.number("estimate", None)
+
+async def budget(deps: AskDeps, state: AskState, runtime: NodeRuntime) -> AskState:
+    """What the trip comes to, line by line."""
+    _begins("budget")
+    context, request = context_of(runtime), _request(state)
+    try:
+        over = await _needed(deps, "budget", request, context)
+        found = await deps.lookups.made(request, "analyze_cost_breakdown", over, context)
+    except ToolFailed as failed:
+        steps = _ends("budget", str(failed), failed=True)
+        return {"clash": [str(failed)], "steps": steps} if _alone(state) else {"steps": steps}
+    estimate = estimate_of(found, request, state["locale"])
+    return {
+        "cost_estimate": estimate.model_dump(mode="json"),
+        "steps": _ends("budget", f"{len(estimate.lines)} lines"),
+    }
+
+
+async def _needed(
+    deps: AskDeps, route: Route, request: TripRequest, context: RunContext
+) -> dict[str, Found]:
+    tools = tools_of(route, (), request)
+    return await deps.lookups.found(request, tools, context)
+
+
+async def itinerary(deps: AskDeps, state: AskState, runtime: NodeRuntime) -> AskState:
+    """The days; one that was sent back is made anew with the smallest changes."""
+    _begins("itinerary")
+    context, request = context_of(runtime), _request(state)
+    attempts, assumed = state["attempts"] + 1, state["assumptions"]
+    if attempts > 1:
+        request, said = with_changes(request, state["changes"], context.locale)
+        request = settled(request, [], today_of(context), context.locale)
+        assumed = [*assumed, *said]
+    fresh: AskState = {
+        "attempts": attempts, "issues": [], "clash": [], "assumptions": assumed,
+        "itinerary": None, "plan_cost": None, "constraint_report": [],
+    }  # fmt: skip
+    over = await _needed(deps, "itinerary", request, context)
+    try:
+        over |= await _scheduled(deps, request, over, context)
+        found = await deps.lookups.made(request, "generate_itinerary", over, context)
+    except ToolFailed as failed:
+        report = deps.lookups.report(request, over, context)
+        changes, clash = _way_out(report), _told(report) or str(failed)
         return {
-            "trip_info": [section.model_dump() for section in sections],
-            "sources": [source.model_dump() for source in sources.all()],
-            "steps": _ends("information", ", ".join(tools)),
-        }
-
-    async def budget(self, state: AskState, runtime: Context) -> AskState:
-        """What the trip comes to, line by line."""
-        _begins("budget")
-        context, request = context_of(runtime), _request(state)
-        try:
-            over = await self._needed("budget", request, context)
-            found = await self._bench.made(request, "analyze_cost_breakdown", over, context)
-        except CapabilityFailed as failed:
-            steps = _ends("budget", str(failed), failed=True)
-            return {"clash": [str(failed)], "steps": steps} if _alone(state) else {"steps": steps}
-        estimate = estimate_of(found, request, state["locale"])
-        return {
-            "cost_estimate": estimate.model_dump(mode="json"),
-            "steps": _ends("budget", f"{len(estimate.lines)} lines"),
-        }
-
-    async def _needed(
-        self, route: Route, request: TripRequest, context: RunContext
-    ) -> dict[str, Found]:
-        tools = tools_of(route, (), request)
-        return await self._bench.found(request, tools, context)
-
-    async def itinerary(self, state: AskState, runtime: Context) -> AskState:
-        """The days; one that was sent back is made anew with the smallest changes."""
-        _begins("itinerary")
-        context, request = context_of(runtime), _request(state)
-        attempts, assumed = state["attempts"] + 1, state["assumptions"]
-        if attempts > 1:
-            request, said = with_changes(request, state["changes"], context.locale)
-            request = self._deps.capabilities.settled(request, context)
-            assumed = [*assumed, *said]
-        fresh: AskState = {
-            "attempts": attempts, "issues": [], "clash": [], "assumptions": assumed,
-            "itinerary": None, "plan_cost": None, "constraint_report": [],
-        }  # fmt: skip
-        over = await self._needed("itinerary", request, context)
-        try:
-            over |= await self._scheduled(request, over, context)
-            found = await self._bench.made(request, "generate_itinerary", over, context)
-        except CapabilityFailed as failed:
-            report = self._deps.capabilities.report(request, over, context)
-            changes, clash = _way_out(report), _told(report) or str(failed)
-            return {
-                **fresh, "clash": [clash], "changes": changes,
-                "constraint_report": [verdict.model_dump(mode="json") for verdict in report],
-                "steps": _ends("itinerary", clash, failed=True),
-            }  # fmt: skip
-        over = {**over, "generate_itinerary": found}
-        report = self._deps.capabilities.report(request, over, context)
-        plan = PlanItinerary.model_validate(found["itinerary"])
-        wrong = issues_of(plan, request, report, state["locale"])
-        if not sums_agree(plan, PlanCost.model_validate(found["cost"])):
-            wrong.append(say(state["locale"], "The sums don't add up.", "합계가 맞지 않아요."))
-        return {
-            **fresh, "itinerary": found["itinerary"], "plan_cost": found["cost"],
-            "changes": _way_out(report), "issues": wrong,
+            **fresh, "clash": [clash], "changes": changes,
             "constraint_report": [verdict.model_dump(mode="json") for verdict in report],
-            "steps": _ends("itinerary", f"{len(plan.days)} days"),
+            "steps": _ends("itinerary", clash, failed=True),
         }  # fmt: skip
+    over = {**over, "generate_itinerary": found}
+    report = deps.lookups.report(request, over, context)
+    plan = PlanItinerary.model_validate(found["itinerary"])
+    wrong = issues_of(plan, request, report, state["locale"])
+    if not sums_agree(plan, PlanCost.model_validate(found["cost"])):
+        wrong.append(say(state["locale"], "The sums don't add up.", "합계가 맞지 않아요."))
+    return {
+        **fresh, "itinerary": found["itinerary"], "plan_cost": found["cost"],
+        "changes": _way_out(report), "issues": wrong,
+        "constraint_report": [verdict.model_dump(mode="json") for verdict in report],
+        "steps": _ends("itinerary", f"{len(plan.days)} days"),
+    }  # fmt: skip
 
-    async def _scheduled(
-        self, request: TripRequest, over: dict[str, Found], context: RunContext
-    ) -> dict[str, Found]:
-        tool: ToolName = "analyze_schedule_optimization"
-        return {tool: await self._bench.made(request, tool, over, context)}
 
-    async def validator(self, state: AskState, runtime: Context) -> AskState:
-        """In code: days, hours, ways, sums and every hard constraint; sends back once."""
-        _begins("validator")
-        issues = [*state["clash"], *state["issues"]]
-        status = "\n".join(issues) or "valid"
-        return {"validation_status": status, "issues": issues, "steps": _ends("validator", status)}
+async def _scheduled(
+    deps: AskDeps, request: TripRequest, over: dict[str, Found], context: RunContext
+) -> dict[str, Found]:
+    tool: ToolName = "analyze_schedule_optimization"
+    return {tool: await deps.lookups.made(request, tool, over, context)}
 
-    @staticmethod
-    def after_validation(state: AskState) -> Literal["itinerary", "presenter"]:
-        """A failing itinerary goes back with its issues, once."""
-        again = state["issues"] and state["attempts"] < ATTEMPTS
-        return "itinerary" if again else "presenter"
 
-    async def presenter(self, state: AskState, runtime: Context) -> AskState:
-        """The draft: facts by code, the lead by a model where there is one."""
-        _begins("presenter")
-        changed: AskState = {}
-        if state["route"] == "full" and state.get("plan_cost"):
-            # One answer has one sum: the plan's own, with what the budget step knows beside it.
-            cost = PlanCost.model_validate(state["plan_cost"])
-            request = _request(state)
-            estimate = shown(cost, request, state["locale"])
-            changed["cost_estimate"] = estimate.model_dump(mode="json")
-        if state.get("itinerary"):
-            changed["sources"] = with_stops(state)
-        state = cast(AskState, {**state, **changed})
-        lead = lead_of(state)
-        source: Literal["model", "offline"] = "offline"
-        if not state.get("refusal"):
-            lead, source = await self._worded(state, context_of(runtime))
-        draft = state["refusal"] or joined(blocks_of(state, lead))
-        return {
-            **changed, "final_plan_draft": draft, "source": source,
-            "steps": _ends("presenter", source),
-        }  # fmt: skip
+async def validator(state: AskState) -> AskState:
+    """In code: days, hours, ways, sums and every hard constraint; sends back once."""
+    _begins("validator")
+    issues = [*state["clash"], *state["issues"]]
+    status = "\n".join(issues) or "valid"
+    return {"validation_status": status, "issues": issues, "steps": _ends("validator", status)}
 
-    async def _worded(
-        self, state: AskState, context: RunContext
-    ) -> tuple[str, Literal["model", "offline"]]:
-        """The lead, and whose it is. A model's that does not keep to the facts is not used."""
-        ours = lead_of(state)
-        about = CallContext(
-            context.thread_id, context.run_id, "ask-lead", context.provider, context.model
-        )
-        words = ""
-        source: Literal["model", "offline"] = "offline"
-        stream = self._deps.llm.text(lead_prompt(state), otherwise=lambda: ours, context=about)
-        async with aclosing(stream) as events:
-            async for event in events:
-                if isinstance(event, Delta):
-                    words += event.text
-                elif isinstance(event, Done):
-                    source = event.source
-                else:
-                    words = ""
-        said = " ".join(words.split())
-        if source == "model" and not faults_of_lead(said, state):
-            return said, "model"
-        return ours, "offline"
 
-    async def polisher(self, state: AskState, runtime: Context) -> AskState:
-        """Nothing goes out that the gate finds fault with: it is repaired from the state, once."""
-        _begins("polisher")
-        route = cast(Route | None, state["route"])
-        refused = bool(state.get("refusal"))
-        steps = steps_of(route, validate=state["validates"], refused=refused)
-        answer, detail = state["final_plan_draft"].strip(), "passed"
-        if gaps := gaps_of(answer, state, steps):
-            answer, detail = mended(state), "repaired: " + "; ".join(gaps)
-        for piece in answer.splitlines(keepends=True):
-            _send({"type": "token", "text": piece})
-        return {"final_plan": answer, "steps": _ends("polisher", detail)}
+def after_validation(state: AskState) -> Literal["itinerary", "presenter"]:
+    """A failing itinerary goes back with its issues, once."""
+    again = state["issues"] and state["attempts"] < ATTEMPTS
+    return "itinerary" if again else "presenter"
+
+
+async def presenter(deps: AskDeps, state: AskState, runtime: NodeRuntime) -> AskState:
+    """The draft: facts by code, the lead by a model where there is one."""
+    _begins("presenter")
+    changed: AskState = {}
+    if state["route"] == "full" and state.get("plan_cost"):
+        # One answer has one sum: the plan's own, with what the budget step knows beside it.
+        cost = PlanCost.model_validate(state["plan_cost"])
+        request = _request(state)
+        estimate = shown(cost, request, state["locale"])
+        changed["cost_estimate"] = estimate.model_dump(mode="json")
+    if state.get("itinerary"):
+        changed["sources"] = with_stops(state)
+    state = cast(AskState, {**state, **changed})
+    lead = lead_of(state)
+    source: Literal["model", "offline"] = "offline"
+    if not state.get("refusal"):
+        lead, source = await _worded(deps, state, context_of(runtime))
+    draft = state["refusal"] or joined(blocks_of(state, lead))
+    return {
+        **changed, "final_plan_draft": draft, "source": source,
+        "steps": _ends("presenter", source),
+    }  # fmt: skip
+
+
+async def _worded(
+    deps: AskDeps, state: AskState, context: RunContext
+) -> tuple[str, Literal["model", "offline"]]:
+    """The lead, and whose it is. A model's that does not keep to the facts is not used."""
+    ours = lead_of(state)
+    about = CallContext(
+        context.thread_id, context.run_id, "ask-lead", context.provider, context.model
+    )
+    words = ""
+    source: Literal["model", "offline"] = "offline"
+    stream = deps.services.llm.text(lead_prompt(state), otherwise=lambda: ours, context=about)
+    async with aclosing(stream) as events:
+        async for event in events:
+            if isinstance(event, Delta):
+                words += event.text
+            elif isinstance(event, Done):
+                source = event.source
+            else:
+                words = ""
+    said = " ".join(words.split())
+    if source == "model" and not faults_of_lead(said, state):
+        return said, "model"
+    return ours, "offline"
+
+
+async def polisher(state: AskState) -> AskState:
+    """Nothing goes out that the gate finds fault with: it is repaired from the state, once."""
+    _begins("polisher")
+    route = cast(Route | None, state["route"])
+    refused = bool(state.get("refusal"))
+    steps = steps_of(route, validate=state["validates"], refused=refused)
+    answer, detail = state["final_plan_draft"].strip(), "passed"
+    if gaps := gaps_of(answer, state, steps):
+        answer, detail = mended(state), "repaired: " + "; ".join(gaps)
+    for piece in answer.splitlines(keepends=True):
+        emit("token", text=piece)
+    return {"final_plan": answer, "steps": _ends("polisher", detail)}
 
 
 def _dated(request: TripRequest) -> TripRequest:

@@ -11,43 +11,62 @@ def added(old: list[dict[str, Any]], new: list[dict[str, Any]]) -> list[dict[str
     return list(new[1:]) if new[:1] == [NEW] else [*(old or []), *new]
 
 
-class AskState(TypedDict, total=False):
-    """Each question sets all but the kept keys anew, so that nothing doubles."""
+class AskInput(TypedDict, total=False):
+    """A question, and what the session of it has spoken of before."""
 
     question: str
-    locale: Literal["en", "ko"]
-    # kept over questions of a session
+    # kept over questions of a session: query reads and writes them
     known: dict[str, Any]
     """The trip's parameters as far as the session has spoken of them."""
     told: list[str]
     """The question that the trip is of, and what followed on it."""
     asked_before: str | None
     """The route of the question before."""
-    # this question
-    trip_params: dict[str, Any]
-    request: dict[str, Any] | None
-    """Ready to plan."""
+
+
+class AskState(AskInput, total=False):
+    """Each question sets all but the kept keys anew, so that nothing doubles."""
+
+    # query → every later node and the routers
+    locale: Literal["en", "ko"]
     route: str | None
     validates: bool
     topics: list[str]
+    request: dict[str, Any] | None
+    """Ready to plan."""
+    # query → the run's outcome
+    trip_params: dict[str, Any]
+    # query, information → presenter, polisher, the routers
     refusal: str | None
     """Why there is no work to do, as the whole answer."""
+    # query, itinerary → presenter
     assumptions: list[str]
+    # information → presenter
     trip_info: list[dict[str, Any]]
+    # information, presenter → polisher
     sources: list[dict[str, Any]]
+    # budget, presenter → polisher
     cost_estimate: dict[str, Any] | None
+    # itinerary → presenter, polisher
     itinerary: dict[str, Any] | None
     plan_cost: dict[str, Any] | None
     """What the itinerary itself comes to."""
+    constraint_report: list[dict[str, Any]]
+    # budget, itinerary → validator, presenter
     clash: list[str]
     """Why there is no itinerary."""
-    validation_status: str | None
+    # itinerary, validator → itinerary again, presenter
     issues: list[str]
+    # itinerary → itinerary again, by way of the validator
     changes: list[dict[str, Any]]
     """What the validator sends back: the smallest changes, as fields of the order."""
     attempts: int
-    constraint_report: list[dict[str, Any]]
+    # validator → presenter, polisher
+    validation_status: str | None
+    # presenter → polisher
     final_plan_draft: str
-    final_plan: str
     source: Literal["model", "offline"]
+    # polisher → the run's outcome
+    final_plan: str
+    # every node → the run's outcome
     steps: Annotated[list[dict[str, Any]], added]

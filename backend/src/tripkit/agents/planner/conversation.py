@@ -1,11 +1,9 @@
 """What the policy sees: the order and one line a result, never the results themselves."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from tripkit.agents.planner.spec import ToolSpec
 from tripkit.agents.planner.state import Outcome, Turn
-from tripkit.domain.plan import ToolName
-from tripkit.services.llm.port import Message, Tool, ToolCall
+from tripkit.services.llm.port import Message, ToolCall
 
 
 def conversation(
@@ -22,8 +20,3 @@ def conversation(
             text = outcome["summary"] if outcome else "No result."
             messages.append(Message("tool", text, call_id=call.id, name=call.name))
     return messages
-
-
-def offered(tools: Mapping[ToolName, ToolSpec]) -> list[Tool]:
-    """The tools as a model is told of them."""
-    return [Tool(spec.name, spec.description, spec.parameters) for spec in tools.values()]

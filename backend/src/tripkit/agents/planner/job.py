@@ -9,7 +9,7 @@ from tripkit.services.storage.plans import Plans
 
 
 class Run(Protocol):
-    """The part of a run that is needed here; its input is `{order, plan_id}`."""
+    """The part of a run that is needed here; its input is the graph's."""
 
     @property
     def id(self) -> str: ...
@@ -48,7 +48,7 @@ class PlanJobs:
     async def prepare(self, run: Run) -> dict[str, Any]:
         """The graph's input; the row learns which run makes it."""
         await self._plans.made_in(run.input["plan_id"], run.id)
-        return {"order": run.input["order"], "plan_id": run.input["plan_id"]}
+        return {key: run.input[key] for key in ("order", "plan_id", "read") if key in run.input}
 
     async def outcome(self, run: Run, state: dict[str, Any]) -> dict[str, Any]:
         """The plan, stored; its whole results stay rows of their own. Raises PlanFailed."""

@@ -1,10 +1,8 @@
 """What a model is told so that it can decide which tools to call."""
 
 import json
-from collections.abc import Mapping
 
-from tripkit.agents.planner.spec import ToolSpec
-from tripkit.domain.plan import ToolName
+from tripkit.agents.planner.rules import NEEDS
 from tripkit.domain.trip import TripRequest
 
 _SYSTEM = """\
@@ -19,9 +17,9 @@ What each tool waits for:
 """
 
 
-def system_prompt(tools: Mapping[ToolName, ToolSpec]) -> str:
+def system_prompt() -> str:
     """The rules, and the tools' dependencies."""
-    lines = [f"- {name}: {', '.join(spec.needs) or 'nothing'}" for name, spec in tools.items()]
+    lines = [f"- {name}: {', '.join(needs) or 'nothing'}" for name, needs in NEEDS.items()]
     return _SYSTEM + "\n".join(lines)
 
 

@@ -2,21 +2,46 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
-from tripkit.agents.planner.spec import ToolSpec, key_of
 from tripkit.agents.planner.state import Call, Outcome
 from tripkit.domain.plan import ToolName
 from tripkit.domain.trip import TripRequest
+from tripkit.tools.tool import AnyTool
+from tripkit.tools.trip.context import key_of
+from tripkit.tools.trip.request import arguments_for
 
 TRIES = 2
 """How often a tool is tried before the plan is made without it."""
 ESSENTIAL: frozenset[ToolName] = frozenset({"research_destination", "generate_itinerary"})
 """Without these there is no plan."""
-PER_DESTINATION: frozenset[ToolName] = frozenset({
-    "research_destination", "research_flights", "research_accommodations", "research_activities",
-    "research_restaurants", "analyze_weather", "analyze_safety", "analyze_local_transport",
-})  # fmt: skip
+
+
+_FIRST: tuple[ToolName, ...] = ("research_destination",)
+_RESEARCH: tuple[ToolName, ...] = (
+    "research_flights",
+    "research_accommodations",
+    "research_activities",
+)
+_FOUND: tuple[ToolName, ...] = (
+    *_FIRST, *_RESEARCH, "research_restaurants",
+    "analyze_itinerary_feasibility", "analyze_cost_breakdown", "analyze_schedule_optimization",
+    "analyze_weather", "analyze_safety", "analyze_local_transport", "optimize_budget",
+)  # fmt: skip
+NEEDS: Mapping[ToolName, tuple[ToolName, ...]] = {
+    "research_destination": (),
+    **dict.fromkeys((*_RESEARCH, "research_restaurants"), _FIRST),
+    **dict.fromkeys(
+        ("analyze_itinerary_feasibility", "analyze_cost_breakdown",
+         "analyze_schedule_optimization"), _RESEARCH,
+    ),
+    **dict.fromkeys(("analyze_weather", "analyze_safety", "analyze_local_transport"), _FIRST),
+    "optimize_budget": _RESEARCH,
+    "generate_itinerary": _FOUND,
+    "generate_summary": ("generate_itinerary",),
+    "fetch_images": ("generate_itinerary",),
+    "format_presentation": ("generate_itinerary", "fetch_images"),
+}  # fmt: skip
+"""The order of the tools: each by name with those that it waits for, in the seed's order."""
 
 
 class Progress:
@@ -40,47 +65,30 @@ class Progress:
         return key not in self.done and self._failures[key] >= TRIES
 
 
-def wanted(request: TripRequest, tools: Mapping[ToolName, ToolSpec]) -> list[Call]:
+def wanted(request: TripRequest, tools: Mapping[str, AnyTool]) -> list[Call]:
     """Every call that a whole plan takes, in the tools' order."""
     calls: list[Call] = []
-    for name in tools:
+    for name in NEEDS:
         if name == "research_flights" and not request.origin:
             continue
         if name == "optimize_budget" and request.budget is None:
             continue
-        for place in request.destinations if name in PER_DESTINATION else ("",):
-            arguments = first_arguments(name, request, place)
+        for place in request.destinations if tools[name].per_destination else ("",):
+            arguments = arguments_for(name, request, place)
             calls.append(Call(id=key_of(name, arguments), tool=name, arguments=arguments))
     return calls
 
 
-def first_arguments(name: ToolName, request: TripRequest, place: str) -> dict[str, Any]:
-    """A call's arguments as far as the request itself gives them; the rest is in the context."""
-    start = request.start_date.isoformat() if request.start_date else ""
-    end = request.end_date.isoformat() if request.end_date else ""
-    arguments: dict[str, Any] = {"destination": place} if place else {}
-    if name == "research_flights":
-        arguments |= {"origin": request.origin, "departure_date": start, "return_date": end}
-    elif name == "research_accommodations":
-        arguments |= {"check_in": start, "check_out": end}
-    elif name == "analyze_weather":
-        arguments |= {"start_date": start, "num_days": request.days}
-    elif name in ("research_activities", "analyze_schedule_optimization"):
-        field = "interests" if name == "research_activities" else "preferences"
-        arguments |= {field: list(request.preferences)}
-    return arguments
-
-
 def lacks(
-    spec: ToolSpec, request: TripRequest, tools: Mapping[ToolName, ToolSpec], progress: Progress
+    name: ToolName, request: TripRequest, tools: Mapping[str, AnyTool], progress: Progress
 ) -> list[str]:
     """The calls that have to be made before this tool's, by key."""
-    needed = [call for call in wanted(request, tools) if call["tool"] in spec.needs]
+    needed = [call for call in wanted(request, tools) if call["tool"] in NEEDS[name]]
     return [call["id"] for call in needed if not progress.is_settled(call["id"])]
 
 
 def next_calls(
-    request: TripRequest, tools: Mapping[ToolName, ToolSpec], outcomes: Sequence[Outcome]
+    request: TripRequest, tools: Mapping[str, AnyTool], outcomes: Sequence[Outcome]
 ) -> list[Call]:
     """All calls that can be made now, side by side; none when the plan is made or can't be."""
     progress = Progress(outcomes)
@@ -92,6 +100,5 @@ def next_calls(
     return [
         call
         for call in calls
-        if not progress.is_settled(call["id"])
-        and not lacks(tools[call["tool"]], request, tools, progress)
+        if not progress.is_settled(call["id"]) and not lacks(call["tool"], request, tools, progress)
     ]

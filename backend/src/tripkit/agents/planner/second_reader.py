@@ -12,9 +12,6 @@ from calendar import month_name
 from datetime import date
 from typing import Any
 
-from tripkit.agents.planner.schemas import Strict
-from tripkit.agents.planner.spec import say
-from tripkit.agents.planner.whereabouts import Ambiguous, Unknown, where
 from tripkit.domain.context import Locale, RunContext
 from tripkit.domain.plan import PlanRequest
 from tripkit.domain.trip import Constraint, Money, Party, TripRequest
@@ -22,6 +19,9 @@ from tripkit.knowledge.currency import known
 from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.requests.phrases import phrase
 from tripkit.services.llm.port import LLM, CallContext, Prompt
+from tripkit.tools.trip.context import say
+from tripkit.tools.trip.schemas import Strict
+from tripkit.tools.trip.whereabouts import Ambiguous, Unknown, where
 
 MOST_DAYS, MOST_PEOPLE, MOST_WISHES = 60, 50, 5
 _SYSTEM = (

@@ -6,7 +6,9 @@ Whole results are rows of their own (`PlanResults`); a checkpoint holds none.
 from operator import add
 from typing import Annotated, Any, Literal, TypedDict
 
-from tripkit.domain.plan import ToolName
+from tripkit.agents.context import JsonOf
+from tripkit.domain.plan import PlanRequest, ToolName
+from tripkit.domain.trip import TripRequest
 
 
 class Call(TypedDict):
@@ -38,12 +40,24 @@ class Outcome(TypedDict):
     final: bool
 
 
-class PlannerState(TypedDict, total=False):
-    order: dict[str, Any]
+class PlannerInput(TypedDict, total=False):
+    """An order; `read` is what its grammar says, where the caller has read it already."""
+
+    order: Annotated[dict[str, Any], JsonOf(PlanRequest)]
     plan_id: str
+    read: Annotated[dict[str, Any], JsonOf(TripRequest)]
+
+
+class PlannerState(PlannerInput, total=False):
+    """Beside the input, each field with the nodes that share it."""
+
+    # read_request → decide, call_tool, assemble: the order made ready to plan
     request: dict[str, Any]
+    # decide → the router to the calls, the router back, assemble
     turns: Annotated[list[Turn], add]
+    # call_tool → decide, assemble
     outcomes: Annotated[list[Outcome], add]
+    # assemble → the run's outcome
     result: dict[str, Any]
 
 

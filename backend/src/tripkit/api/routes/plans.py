@@ -12,7 +12,6 @@ from tripkit.agents.planner.reading import read_order
 from tripkit.api.dependencies import Starter, StarterDep
 from tripkit.api.docs import stream_of
 from tripkit.api.errors import responses
-from tripkit.domain.context import RunContext
 from tripkit.domain.errors import NotFound
 from tripkit.domain.plan import PlanRequest, PlanStarted, TravelPlanResult
 from tripkit.knowledge.language import detect
@@ -49,14 +48,15 @@ async def _start(starter: Starter, order: PlanOrder, *, background: bool) -> Pla
     plans, plan_id = starter.container.plans, secrets.token_hex(16)
     request = PlanRequest.model_validate(order.model_dump())
     locale = starter.locale(order.locale) or detect(order.task)
-    # Read here too: what can't be an order is refused at once, by its field.
-    today = datetime.now(UTC).date().isoformat()
-    await read_order(request, RunContext(locale=locale, today=today))
+    # Read here, so that what can't be an order is refused at once, by its field.
+    read = await read_order(request, datetime.now(UTC).date(), locale)
     await plans.begin(starter.visitor_id, plan_id, started(plan_id, request, locale))
     used = ""
     try:
         run_id = await starter.start(
-            "planner", {"order": request.model_dump(mode="json"), "plan_id": plan_id},
+            "planner",
+            {"order": request.model_dump(mode="json"), "plan_id": plan_id,
+             "read": read.model_dump(mode="json")},
             locale=locale, background=background,
             provider=order.provider, model=order.model,
         )  # fmt: skip

@@ -5,17 +5,11 @@ import asyncio
 import pytest
 from agents.planner.presentation.plans import context, itinerary, pictures, plan
 
-from tripkit.agents.planner.images import (
-    MOST,
-    ImageNeed,
-    fetch_images,
-    image_needs,
-    is_ours,
-    simpler,
-)
-from tripkit.agents.planner.images.fetching import same_address
+from tripkit.domain.plan_picture import is_ours
 from tripkit.knowledge.presenting import card_scene
 from tripkit.services.web_images.port import FetchedImage, Health, ImageCandidate, NotFetched
+from tripkit.tools.trip.image_fetching import fetch_images, same_address
+from tripkit.tools.trip.image_needs import MOST, ImageNeed, image_needs, simpler
 
 
 class Web:

@@ -7,16 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tripkit.agents.planner.images import (
-    PlanPicture,
+from tripkit.domain.plan_picture import ImageCategory, PlanPicture, is_ours
+from tripkit.knowledge.presenting.plan_pictures import (
     blank,
-    is_ours,
     matched,
     normalize_image_key,
     pictured,
     without_placeholders,
 )
-from tripkit.agents.planner.images.picture import ImageCategory
 
 LEFT = re.compile("image_placeholder:", re.I)
 

@@ -3,7 +3,6 @@
 from datetime import date, timedelta
 from typing import Any
 
-from tripkit.agents.planner.images import PlanPicture, fetch_images, image_needs
 from tripkit.domain.context import Locale
 from tripkit.domain.plan import (
     CostLine,
@@ -15,8 +14,11 @@ from tripkit.domain.plan import (
     TravelPlanResult,
     Verdict,
 )
+from tripkit.domain.plan_picture import PlanPicture
 from tripkit.knowledge.cities import City, Dining, Sight, find_city
 from tripkit.services.web_images.absent import NoWebImages
+from tripkit.tools.trip.image_fetching import fetch_images
+from tripkit.tools.trip.image_needs import image_needs
 
 START = date(2027, 4, 6)
 _TICKET = {0: 0.0, 1: 6.0, 2: 18.0, 3: 30.0}

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 
-from tripkit.agents.planner.images import PlanPicture, pictured
 from tripkit.agents.planner.presentation.view import Day, Entry
 from tripkit.agents.planner.presentation.words import has, say
 from tripkit.domain.context import Locale
 from tripkit.domain.plan import PlanDay, Stop, TravelPlanResult
+from tripkit.domain.plan_picture import PlanPicture
+from tripkit.knowledge.presenting.plan_pictures import pictured
 from tripkit.knowledge.presenting.written import (
     day_of,
     host,

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
-from tripkit.agents.planner.images import PlanPicture, blank
 from tripkit.agents.planner.presentation.chart import cost_chart
 from tripkit.agents.planner.presentation.daymap import day_map
 from tripkit.agents.planner.presentation.days import MOST_PICTURES
@@ -30,9 +29,11 @@ from tripkit.agents.planner.presentation.view import (
 from tripkit.agents.planner.presentation.words import say
 from tripkit.domain.context import Locale
 from tripkit.domain.plan import TravelPlanResult
+from tripkit.domain.plan_picture import PlanPicture
 from tripkit.knowledge.kit.fonts import faces
 from tripkit.knowledge.kit.markup import Markup, h, joined
 from tripkit.knowledge.kit.page import Page
+from tripkit.knowledge.presenting.plan_pictures import blank
 from tripkit.knowledge.presenting.written import host, web_address
 
 _CODES = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ ▸·/.:–-"

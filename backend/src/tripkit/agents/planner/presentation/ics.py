@@ -6,12 +6,12 @@ from datetime import UTC, date, datetime
 
 from icalendar import Calendar, Event
 
-from tripkit.agents.planner.images import normalize_image_key
 from tripkit.agents.planner.presentation.days import way_text
 from tripkit.agents.planner.presentation.places import span_of, zone_of
 from tripkit.domain.context import Locale
 from tripkit.domain.plan import PlanDay, Stop, TravelPlanResult
 from tripkit.knowledge.presenting.calendars import encoded, mapped
+from tripkit.knowledge.presenting.plan_pictures import normalize_image_key
 from tripkit.knowledge.presenting.written import day_of, money, plain, web_address
 
 PRODID = "-//TripKit//plan//EN"

@@ -6,7 +6,6 @@ from datetime import date, datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from tripkit.agents.planner.images import rows_of
 from tripkit.agents.planner.presentation.nights import Stay, stays
 from tripkit.agents.planner.presentation.places import flight_zones, span_of, zone_of
 from tripkit.domain.edits import NamedAirport, Spot
@@ -38,6 +37,7 @@ from tripkit.knowledge.itineraries.imports.airlines import airline
 from tripkit.knowledge.itineraries.imports.flights import numbers
 from tripkit.knowledge.itineraries.imports.spots import is_city
 from tripkit.knowledge.itineraries.timeline import instant, real
+from tripkit.knowledge.presenting.plan_pictures import rows_of
 from tripkit.knowledge.presenting.written import one_line, web_address
 
 _CODE = re.compile(r"\b[A-Z]{3}\b")

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 
-from tripkit.agents.planner.images import PlanPicture, without_placeholders
 from tripkit.agents.planner.presentation.outline import outline
 from tripkit.agents.planner.presentation.view import (
     Block,
@@ -22,7 +21,9 @@ from tripkit.agents.planner.presentation.view import (
 from tripkit.agents.planner.presentation.words import say
 from tripkit.domain.context import Locale
 from tripkit.domain.plan import TravelPlanResult
+from tripkit.domain.plan_picture import PlanPicture
 from tripkit.knowledge.presenting.marks import escaped, link, table_of
+from tripkit.knowledge.presenting.plan_pictures import without_placeholders
 from tripkit.knowledge.presenting.written import host, web_address
 
 _MARKS = {"kept": "✓", "broken": "✗", "unknown": "?"}

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from tripkit.agents.planner.images import PlanPicture, is_ours, matched, rows_of
 from tripkit.agents.planner.presentation.days import days_of
 from tripkit.agents.planner.presentation.facts import is_faithful
 from tripkit.agents.planner.presentation.sections import sections_of
@@ -10,7 +9,9 @@ from tripkit.agents.planner.presentation.view import Clash, Judged, Mark, View
 from tripkit.agents.planner.presentation.words import count, has, say
 from tripkit.domain.context import Locale
 from tripkit.domain.plan import PlanItinerary, TravelPlanResult, Verdict
+from tripkit.domain.plan_picture import PlanPicture, is_ours
 from tripkit.knowledge.language.numbers import spell
+from tripkit.knowledge.presenting.plan_pictures import matched, rows_of
 from tripkit.knowledge.presenting.written import money, month, plain, span
 
 _SPELLED = 20

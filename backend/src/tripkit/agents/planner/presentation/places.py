@@ -4,11 +4,11 @@ import re
 from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
-from tripkit.agents.planner.images import normalize_image_key, rows_of
 from tripkit.domain.plan import PlanDay, Stop, TravelPlanResult
 from tripkit.knowledge.airports import airport
 from tripkit.knowledge.cities import find_city
 from tripkit.knowledge.gazetteer import find, timezone
+from tripkit.knowledge.presenting.plan_pictures import normalize_image_key, rows_of
 
 _CODE = re.compile(r"\b[A-Z]{3}\b")
 

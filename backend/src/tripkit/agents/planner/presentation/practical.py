@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Any
 
-from tripkit.agents.planner.images import rows_of
 from tripkit.agents.planner.presentation.view import (
     Block,
     Bullets,
@@ -17,6 +16,7 @@ from tripkit.agents.planner.presentation.view import (
 from tripkit.agents.planner.presentation.words import has, say
 from tripkit.domain.context import Locale
 from tripkit.domain.plan import TravelPlanResult
+from tripkit.knowledge.presenting.plan_pictures import rows_of
 from tripkit.knowledge.presenting.written import plain, short_date, web_address
 
 _NUMBERS = ("police", "ambulance", "fire")

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 
-from tripkit.agents.planner.images import rows_of
 from tripkit.agents.planner.presentation.practical import around, safety, weather
 from tripkit.agents.planner.presentation.view import (
     Bar,
@@ -18,6 +17,7 @@ from tripkit.agents.planner.presentation.view import (
 from tripkit.agents.planner.presentation.words import say
 from tripkit.domain.context import Locale
 from tripkit.domain.plan import PlanCost, TravelPlanResult
+from tripkit.knowledge.presenting.plan_pictures import rows_of
 from tripkit.knowledge.presenting.written import host, money, plain, web_address
 
 _ORDER = (

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
-from tripkit.agents.planner.images import PlanPicture
 from tripkit.domain.context import Locale
+from tripkit.domain.plan_picture import PlanPicture
 
 Mark = Literal["kept", "broken", "unknown"]
 

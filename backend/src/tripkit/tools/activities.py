@@ -1,0 +1,192 @@
+"""research_activities: what there is to see, with hours, prices and how well it fits."""
+
+from collections.abc import Sequence
+
+from pydantic import Field
+
+from tripkit.domain.context import Locale
+from tripkit.knowledge.catalogue.entry import Spot
+from tripkit.knowledge.cities import Sight
+from tripkit.knowledge.costs import ticket
+from tripkit.knowledge.gazetteer import distance_km
+from tripkit.services.places.port import PlaceQuery, PlacesFailed
+from tripkit.services.web_search.port import WebResult
+from tripkit.tools.tool import Tool
+from tripkit.tools.trip import schemas
+from tripkit.tools.trip.arguments import Dollars, Many, OfDestination
+from tripkit.tools.trip.context import TripContext, say
+from tripkit.tools.trip.findings import ActivitiesFound, ActivityFound, Span
+from tripkit.tools.trip.grounded import extracted, page_at, pages_of, said, says_number
+from tripkit.tools.trip.whereabouts import Where, place_of
+from tripkit.tools.trip.wishes import interests_of, kinds_of
+
+ALL_DAY: Span = (0, 24 * 60)
+FAR_KM = 40.0
+"""A place of the web further from the centre than this is another of the same name."""
+VISIT_MINUTES = 90
+"""For a place whose visit time nobody has said."""
+_BEST = {
+    "dawn": "morning", "morning": "morning", "noon": "noon", "midday": "noon",
+    "afternoon": "any", "golden hour": "evening", "sunset": "evening", "evening": "evening",
+    "dusk": "evening", "night": "night",
+}  # fmt: skip
+
+
+class Activities(OfDestination):
+    interests: Many = Field(
+        default_factory=list, description="what the travellers like, in their own words"
+    )
+    max_budget_per_activity: Dollars | None = Field(
+        default=None, description="leave out what costs more, US dollars for one adult"
+    )
+
+
+async def research_activities(arguments: Activities, trip: TripContext) -> ActivitiesFound:
+    """Our sights by how well they fit; from the web, where we know no city here."""
+    at = place_of(arguments.destination, trip.locale)
+    wishes = [*trip.request.preferences, *arguments.interests]
+    found = _known(at, wishes, trip.locale)
+    if at.depth != "deep":
+        found += await _from_the_web(at, trip)
+    if arguments.max_budget_per_activity is not None:
+        found = [one for one in found if one.price <= arguments.max_budget_per_activity]
+    found.sort(key=lambda one: (-one.weight * (0.5 + one.match), one.id))
+    return ActivitiesFound(
+        destination=arguments.destination, depth=at.depth, activities=found,
+        must_do=[one.name for one in found if one.weight >= 9],
+        free_activities=[one.name for one in found if one.price == 0],
+        note=None if found else say(
+            trip.locale, f"We know no sights in {at.name}.", f"{at.name}에서 아는 볼 곳이 없어요."
+        ),
+    )  # fmt: skip
+
+
+def _known(at: Where, wishes: Sequence[str], locale: Locale) -> list[ActivityFound]:
+    interests, kinds = interests_of(wishes), kinds_of(wishes)
+    if at.city:
+        return [_sight(s, interests, kinds, locale) for s in at.city.sights]
+    return [
+        _doing(spot, number, interests, locale)
+        for spot in at.spots
+        for number in range(len(spot.activities))
+    ]
+
+
+def opening_of(sight: Sight) -> list[list[Span]]:
+    """The usual hours by weekday, Monday first; past midnight they end at midnight."""
+    if sight.open == "always":
+        return [[ALL_DAY]] * 7
+    week: list[list[Span]] = [[] for _ in range(7)]
+    for hours in sight.open:
+        start, end = minute(hours.start), minute(hours.end)
+        for day in hours.days:
+            week[day].append((start, end if end > start else 24 * 60))
+    return [sorted(day) for day in week]
+
+
+def minute(clock: str) -> int:
+    """HH:MM as minutes after midnight."""
+    hours, minutes = clock.split(":")
+    return int(hours) * 60 + int(minutes)
+
+
+def _sight(
+    sight: Sight, interests: dict[str, float], kinds: set[str], locale: Locale
+) -> ActivityFound:
+    price = ticket(sight.price_class, 1)
+    match = max((interests.get(i, 0.0) for i in sight.interests), default=0.0)
+    if kinds & set(sight.kinds):
+        match = 1.0
+    return ActivityFound(
+        id=sight.id, name=sight.name.in_(locale),
+        names=[sight.name.en, sight.name.ko, *sight.aliases],
+        latitude=sight.lat, longitude=sight.lng, area=sight.area, kinds=list(sight.kinds),
+        interests=list(sight.interests), indoor=sight.indoor, opening=opening_of(sight),
+        closed_note=sight.closed_note.in_(locale) if sight.closed_note else None,
+        minutes=sight.minutes, price=price.typical, price_low=price.low, price_high=price.high,
+        weight=sight.weight, best=sight.best, walking_m=sight.walking, step_free=sight.step_free,
+        kids=sight.kids, book_ahead=sight.book_ahead, dress=sight.dress,
+        about=sight.about.in_(locale), tip=sight.tip.in_(locale) if sight.tip else None,
+        match=match, source="catalogue", source_url=sight.sources[0],
+    )  # fmt: skip
+
+
+def _doing(spot: Spot, number: int, interests: dict[str, float], locale: Locale) -> ActivityFound:
+    """Something to do at a spot of the catalogue; its hours and price are not known."""
+    doing = spot.activities[number]
+    fit = max((spot.interests.get(i, 0) * w for i, w in interests.items()), default=0.0)  # type: ignore[call-overload]
+    return ActivityFound(
+        id=f"{spot.id}-{number + 1}", name=f"{spot.name.in_(locale)}: {doing.do.in_(locale)}",
+        names=[spot.name.en, spot.name.ko, doing.do.en, doing.do.ko], latitude=spot.location.lat,
+        longitude=spot.location.lng, area=None, kinds=[], indoor=False,
+        interests=list(spot.interests),
+        opening=[[ALL_DAY]] * 7, closed_note=None, minutes=doing.minutes, price=0, price_low=0,
+        price_high=0, weight=max(4, spot.photography), best=_BEST.get(doing.best, "any"),
+        walking_m=0, step_free=None, kids="kids" in spot.suits, book_ahead=False, dress=None,
+        about=doing.about.in_(locale), tip=doing.tip.in_(locale), match=float(fit),
+        source="catalogue", source_url=spot.sources[0] if spot.sources else None,
+    )  # fmt: skip
+
+
+async def _from_the_web(at: Where, trip: TripContext) -> list[ActivityFound]:
+    """Sights that a page names; placed by the places provider, left out when it can't."""
+    pages = await pages_of(trip, f"things to see in {at.name} opening hours entry price")
+    nothing = schemas.ActivitySearch(activities=[], must_do=[], free_activities=[])
+    told = await extracted(
+        trip, ("research_activities", at.name), pages,
+        schemas.ActivitySearch, lambda: nothing,
+    )  # fmt: skip
+    found = []
+    for one in told.activities:
+        page = page_at(one.source_url, pages)
+        if page and said(page, one.name) and (point := await _located(one.name, at, trip)):
+            found.append(_quoted(one, page, point))
+    return found
+
+
+async def _located(name: str, at: Where, trip: TripContext) -> tuple[float, float] | None:
+    query = PlaceQuery(name, at.name, at.country, at.lat, at.lng, "area", trip.locale)
+    try:
+        details = await trip.services.places.look_up(query)
+    except PlacesFailed:
+        return None
+    point = details.location if details else None
+    if point is None or distance_km(at.lat, at.lng, point.lat, point.lng) > FAR_KM:
+        return None
+    return point.lat, point.lng
+
+
+def _quoted(one: schemas.Activity, page: WebResult, point: tuple[float, float]) -> ActivityFound:
+    price = one.price_usd if one.price_usd and says_number(page, one.price_usd) else 0.0
+    return ActivityFound(
+        id=f"web-{'-'.join(one.name.casefold().split())}", name=one.name, names=[one.name],
+        latitude=point[0], longitude=point[1], area=None, kinds=[], interests=[], indoor="both",
+        opening=[[(9 * 60, 18 * 60)]] * 7, closed_note=None, minutes=VISIT_MINUTES, price=price,
+        price_low=price, price_high=price, weight=5, best="any", walking_m=0, step_free=None,
+        kids=False, book_ahead=False, dress=None, about=said(page, one.description) or page.title,
+        tip=next((tip for tip in one.tips if said(page, tip)), None), match=0.0, source="web",
+        source_url=page.url,
+    )  # fmt: skip
+
+
+def summary(found: ActivitiesFound) -> str:
+    best = ", ".join(found.must_do[:5]) or ", ".join(a.name for a in found.activities[:3])
+    return (
+        f"{found.destination}: {len(found.activities)} sights, "
+        f"{len(found.free_activities)} free. {best or found.note}"
+    )
+
+
+RESEARCH_ACTIVITIES = Tool(
+    name="research_activities",
+    purpose="Sights with hours, prices and how well they fit the wishes",
+    description="Sights and things to do at a destination, the best fitting first: coordinates,"
+    " opening hours by weekday, minutes a visit takes, entry in US dollars for one adult.",
+    arguments=Activities,
+    result=ActivitiesFound,
+    body=research_activities,
+    audiences=frozenset({"planner", "ask"}),
+    open_world=True,
+    per_destination=True,
+    summary=summary,
+)

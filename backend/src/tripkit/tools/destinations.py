@@ -1,0 +1,126 @@
+"""research_destination: what the place is, when to go, what to mind."""
+
+from tripkit.domain.context import Locale
+from tripkit.knowledge.cities import City
+from tripkit.knowledge.gazetteer import country_name
+from tripkit.tools.tool import Tool
+from tripkit.tools.trip import schemas
+from tripkit.tools.trip.arguments import OfDestination
+from tripkit.tools.trip.context import TripContext, say
+from tripkit.tools.trip.findings import DestinationFound
+from tripkit.tools.trip.grounded import extracted, page_at, pages_of, says
+from tripkit.tools.trip.whereabouts import Where, place_of
+
+_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+
+
+def _months(months: list[int], locale: Locale) -> str | None:
+    if not months:
+        return None
+    if locale == "ko":
+        return ", ".join(f"{month}월" for month in months)
+    return ", ".join(_MONTHS[month - 1] for month in months)
+
+
+async def research_destination(arguments: OfDestination, trip: TripContext) -> DestinationFound:
+    """From our city or catalogue; what the web says of visas beside it, quoted."""
+    locale, at = trip.locale, place_of(arguments.destination, trip.locale)
+    city = at.city
+    months = (
+        list(city.best_months) if city else sorted({m for s in at.spots for m in s.best_months})
+    )
+    found = DestinationFound(
+        destination=arguments.destination, name=at.name, country=country_name(at.country, locale),
+        country_code=at.country, depth=at.depth, latitude=at.lat, longitude=at.lng,
+        timezone=at.timezone, currency=city.currency if city else None,
+        languages=list(city.languages) if city else [], about=_about(at, locale),
+        best_months=months, best_time_to_visit=_months(months, locale),
+        visa_requirements=city.entry.about.in_(locale) if city else None,
+        visa_source=city.entry.source if city else None,
+        cultural_tips=[m.in_(locale) for m in city.customs.manners] if city else [],
+        local_cuisine=_dishes(city, locale) if city else [],
+        tipping=city.customs.tipping.in_(locale) if city else None,
+        places_known=len(city.sights) if city else len(at.spots), note=_note(at, locale),
+        checked=city.checked if city else None, source="catalogue",
+        source_url=next(iter(city.sources if city else _sources(at)), None),
+    )  # fmt: skip
+    return await _with_the_web(found, at, trip)
+
+
+def _about(at: Where, locale: Locale) -> str | None:
+    if at.city:
+        return at.city.about.in_(locale)
+    return at.spots[0].description.in_(locale) if at.spots else None
+
+
+def _dishes(city: City, locale: Locale) -> list[str]:
+    named = [dish.in_(locale) for place in city.dining for dish in place.dishes]
+    return list(dict.fromkeys(named))[:8]
+
+
+def _sources(at: Where) -> list[str]:
+    return [url for spot in at.spots for url in spot.sources]
+
+
+def _note(at: Where, locale: Locale) -> str | None:
+    if at.depth == "deep":
+        return None
+    if at.depth == "named":
+        return say(
+            locale,
+            f"We know where {at.name} is and how to get there, and no sights of it.",
+            f"{at.name}의 위치와 가는 길은 알지만 볼 곳은 아직 몰라요.",
+        )
+    n = len(at.spots)
+    return say(
+        locale,
+        f"We know {n} place{'s' if n > 1 else ''} in {at.name}: enough for"
+        f" {'a good day' if n < 4 else 'a few days'}; the rest of the days are left open.",
+        f"{at.name}에서 아는 곳은 {n}곳이에요. 나머지 날은 비워 둬요.",
+    )
+
+
+async def _with_the_web(found: DestinationFound, at: Where, trip: TripContext) -> DestinationFound:
+    """Where our own page is silent, what a page of the web says, with its address."""
+    if found.visa_requirements is not None:
+        return found
+    pages = await pages_of(trip, f"{at.name} {found.country} visa language currency customs")
+    nothing = schemas.DestinationExtraction(
+        visa_requirements=None, best_time_to_visit=None, language=None, currency=None,
+        time_zone=None, cultural_tips=[], local_cuisine=[], safety_rating=None, safety_info=None,
+        source_url=None,
+    )  # fmt: skip
+    told = await extracted(
+        trip, ("research_destination", at.name), pages,
+        schemas.DestinationExtraction, lambda: nothing,
+    )  # fmt: skip
+    page = page_at(told.source_url, pages)
+    if page is None:
+        return found
+    return found.model_copy(update={
+        "visa_requirements": told.visa_requirements if says(page, told.visa_requirements) else None,
+        "visa_source": page.url if says(page, told.visa_requirements) else None,
+        "cultural_tips": [tip for tip in told.cultural_tips if says(page, tip)],
+        "local_cuisine": [dish for dish in told.local_cuisine if says(page, dish)],
+    })  # fmt: skip
+
+
+def summary(found: DestinationFound) -> str:
+    known = f"{found.places_known} places known ({found.depth})"
+    return f"{found.name}, {found.country}: {known}; best {found.best_time_to_visit or 'unknown'}"
+
+
+RESEARCH_DESTINATION = Tool(
+    name="research_destination",
+    purpose="What a destination is, when to go, entry rules, customs",
+    description="What a destination is: country, time zone, currency, languages, the best months,"
+    " entry rules, manners, dishes, and how many places are known there. Everything else about a"
+    " destination waits for it.",
+    arguments=OfDestination,
+    result=DestinationFound,
+    body=research_destination,
+    audiences=frozenset({"planner", "ask"}),
+    open_world=True,
+    per_destination=True,
+    summary=summary,
+)

@@ -1,0 +1,141 @@
+"""research_flights: offers of a source, or estimates that say so."""
+
+from pydantic import Field
+
+from tripkit.knowledge.airports import near
+from tripkit.services.prices.port import FlightOffer, FlightQuery
+from tripkit.services.web_search.port import WebResult
+from tripkit.tools.tool import Tool
+from tripkit.tools.trip import schemas
+from tripkit.tools.trip.arguments import NAMED, Arguments, Day, Dollars, Text
+from tripkit.tools.trip.context import TripContext, say
+from tripkit.tools.trip.dates import day_of, stay_of, stays_of
+from tripkit.tools.trip.findings import FlightFound, FlightsFound
+from tripkit.tools.trip.grounded import extracted, page_at, pages_of, said, says_number
+from tripkit.tools.trip.whereabouts import place_of
+
+MOST = 12
+
+
+class Flights(Arguments):
+    origin: Text = Field(description="where the way begins: a town or an airport's IATA code")
+    destination: Text = Field(description=NAMED)
+    departure_date: Day = Field(description="the day of the way there, YYYY-MM-DD")
+    return_date: Day | None = Field(default=None, description="of the way back, YYYY-MM-DD")
+    max_budget: Dollars | None = Field(
+        default=None, description="US dollars for the party; dearer flights are listed too"
+    )
+    prefer_direct: bool = Field(default=False, description="true: only flights without a stop")
+
+
+async def research_flights(arguments: Flights, trip: TripContext) -> FlightsFound:
+    """Ways from home to the first destination and back, or on to the next one."""
+    query = flight_query(arguments, trip)
+    offers = await trip.services.prices.flights(query)
+    kept = [_flight(offer) for offer in offers[:MOST]]
+    note = None
+    if not kept:
+        note = say(
+            trip.locale,
+            f"No flight is usual from {query.origin} to {query.destination}.",
+            f"{query.origin}에서 {query.destination}까지는 비행기가 잘 다니지 않아요.",
+        )
+    if not any(flight.source == "serpapi" for flight in kept):
+        kept += await _from_the_web(query, trip)
+    return FlightsFound(
+        origin=query.origin, destination=query.destination,
+        both_ways=query.returns is not None, flights=kept, note=note,
+    )  # fmt: skip
+
+
+def flight_query(arguments: Flights, trip: TripContext) -> FlightQuery:
+    """What the request says goes before what a model says. Raises ToolFailed without a day."""
+    request = trip.request
+    stay, stays = stay_of(request, arguments.destination), stays_of(request)
+    leaves = stay.first if stay else day_of(arguments.departure_date)
+    before = stays[stays.index(stay) - 1] if stay and stay != stays[0] else None
+    first = before is None
+    origin = before.place if before else request.origin or arguments.origin
+    returns = request.end_date if first else None
+    return FlightQuery(
+        origin=named(origin, trip), destination=named(arguments.destination, trip),
+        leaves=leaves, returns=returns,
+        adults=request.party.adults, children=tuple(request.party.children),
+        direct=arguments.prefer_direct or bool(request.values("direct_flights")), today=trip.today,
+    )  # fmt: skip
+
+
+def named(place: str, trip: TripContext) -> str:
+    """A name that the prices know; the airport's code where the name alone is not enough."""
+    if len(place) == 3 and place.isupper():
+        return place
+    at = place_of(place, trip.locale)
+    if at.city:
+        return at.city.name.en
+    found = near(at.lat, at.lng)
+    return found[0].iata if found else place
+
+
+def _flight(offer: FlightOffer) -> FlightFound:
+    return FlightFound(
+        label=offer.label, from_airport=offer.from_airport, to_airport=offer.to_airport,
+        price=offer.price, low=offer.low, high=offer.high, minutes=offer.minutes,
+        stops=offer.stops, carrier=offer.carrier, flight_number=offer.flight_number,
+        departs=offer.departs, arrives=offer.arrives, cabin=offer.cabin,
+        source=offer.source, source_url=offer.source_url,
+    )  # fmt: skip
+
+
+async def _from_the_web(query: FlightQuery, trip: TripContext) -> list[FlightFound]:
+    """Flights that a page names with its price; the page is their source."""
+    pages = await pages_of(
+        trip, f"flights {query.origin} to {query.destination} {query.leaves} price"
+    )
+    told = await extracted(
+        trip, ("research_flights", f"{query.origin}-{query.destination}"),
+        pages, schemas.FlightSearch, lambda: schemas.FlightSearch(flights=[]),
+    )  # fmt: skip
+    size = query.adults + len(query.children)
+    return [kept for one in told.flights if (kept := _grounded_flight(one, pages, size))]
+
+
+def _grounded_flight(one: schemas.Flight, pages: list[WebResult], size: int) -> FlightFound | None:
+    page = page_at(one.source_url, pages)
+    if page is None or one.price_usd is None or not says_number(page, one.price_usd):
+        return None
+    if (carrier := said(page, one.airline)) is None:
+        return None
+    price = one.price_usd * size
+    return FlightFound(
+        label=f"{carrier} {said(page, one.flight_number) or ''}".strip(), from_airport="",
+        to_airport="", price=price, low=price, high=price, minutes=0, stops=None,
+        carrier=carrier, flight_number=said(page, one.flight_number), source="web",
+        source_url=page.url,
+    )  # fmt: skip
+
+
+def flights_summary(found: FlightsFound) -> str:
+    if not found.flights:
+        return f"{found.origin} to {found.destination}: {found.note or 'no flights found'}"
+    prices = [flight.price for flight in found.flights]
+    kinds = sorted({flight.source for flight in found.flights})
+    return (
+        f"{found.origin} to {found.destination}: {len(prices)} way{'s' * (len(prices) > 1)}, "
+        f"${min(prices):,.0f}-${max(prices):,.0f} for the party ({', '.join(kinds)})"
+    )
+
+
+RESEARCH_FLIGHTS = Tool(
+    name="research_flights",
+    purpose="Flights with prices; estimates where no source is configured",
+    description="Flights from home to a destination and back, or on to the next destination, with"
+    " prices in US dollars for the whole party; an estimate says that it is one. Only for an order"
+    " that says where it starts.",
+    arguments=Flights,
+    result=FlightsFound,
+    body=research_flights,
+    audiences=frozenset({"planner", "ask"}),
+    open_world=True,
+    per_destination=True,
+    summary=flights_summary,
+)

@@ -1,0 +1,50 @@
+"""analyze_safety: what to mind at a destination, whom to call."""
+
+from tripkit.tools.tool import Tool
+from tripkit.tools.trip.arguments import OfDestination
+from tripkit.tools.trip.context import TripContext, say
+from tripkit.tools.trip.findings import SafetyFound
+from tripkit.tools.trip.whereabouts import place_of
+
+
+async def analyze_safety(arguments: OfDestination, trip: TripContext) -> SafetyFound:
+    """What to mind, whom to call."""
+    at = place_of(arguments.destination, trip.locale)
+    locale, city = trip.locale, at.city
+    if city is None:
+        return SafetyFound(
+            destination=arguments.destination, about=None, scams=[], hazards=[], women=None,
+            health=None, emergency={}, source="catalogue",
+            note=say(
+                locale, "We hold no safety notes here; read your government's travel advice.",
+                "이곳의 안전 정보는 없어요. 외교부 여행경보를 확인해요.",
+            ),
+        )  # fmt: skip
+    safety = city.safety
+    return SafetyFound(
+        destination=arguments.destination, about=safety.about.in_(locale),
+        scams=[one.in_(locale) for one in safety.scams],
+        hazards=[one.in_(locale) for one in safety.hazards],
+        women=safety.women.in_(locale) if safety.women else None,
+        health=city.health.about.in_(locale), emergency=dict(safety.emergency),
+        source="catalogue", source_url=city.sources[0] if city.sources else None,
+    )  # fmt: skip
+
+
+def safety_summary(found: SafetyFound) -> str:
+    numbers = ", ".join(f"{who} {number}" for who, number in found.emergency.items())
+    return f"{found.destination}: {len(found.scams)} scams to know; {numbers or found.note}"
+
+
+ANALYZE_SAFETY = Tool(
+    name="analyze_safety",
+    purpose="Scams, hazards, health and emergency numbers",
+    description="What to mind at a destination: usual scams, hazards, health, and the emergency"
+    " numbers.",
+    arguments=OfDestination,
+    result=SafetyFound,
+    body=analyze_safety,
+    audiences=frozenset({"planner", "ask"}),
+    per_destination=True,
+    summary=safety_summary,
+)

@@ -1,0 +1,115 @@
+"""A plan put together from what the tools found, without its making."""
+
+from tripkit.domain.plan import PlanItinerary, PlanStatus, Stop, TravelPlanResult, Verdict
+from tripkit.domain.plan_picture import PlanPicture
+from tripkit.knowledge.presenting.plan_pictures import normalize_image_key
+from tripkit.tools.trip.checks import faults
+from tripkit.tools.trip.context import TripContext, say
+from tripkit.tools.trip.outcome import (
+    Conflict,
+    FeasibilityFound,
+    ImagesFound,
+    ItineraryFound,
+    PresentationFound,
+    ScheduleFound,
+    SummaryFound,
+)
+from tripkit.tools.trip.report import verdicts
+from tripkit.tools.trip.sums import assumed_prices
+
+
+def drafted(trip: TripContext) -> TravelPlanResult:
+    """The plan without its making; what `format_presentation` shows."""
+    found = trip.found("generate_itinerary", ItineraryFound)
+    report = report_of(trip, found)
+    status: PlanStatus = "planned"
+    if any(verdict.kept is False for verdict in report):
+        status, found = "infeasible", None
+    elif found is None:
+        status = "failed"
+    request = trip.request
+    summary = trip.found("generate_summary", SummaryFound)
+    shown = trip.found("format_presentation", PresentationFound)
+    feasible = trip.found("analyze_itinerary_feasibility", FeasibilityFound)
+    start, end = request.start_date, request.end_date
+    days = request.days or 0
+    return TravelPlanResult(
+        plan_id=trip.plan_id, status=status, task=request.task,
+        destination=", ".join(_names(trip)) or "",
+        travel_dates=f"{start} – {end}" if start and end else "",
+        total_duration=say(trip.locale, f"{days} day{'s' * (days != 1)}", f"{days}일"),
+        iterations=0, tool_calls_made=[], itinerary=_pictured(trip, found),
+        summary=summary.summary if summary and found else None,
+        presentation=shown.markdown if shown and found else None,
+        cost=found.cost if found else None, constraint_report=report,
+        assumptions=[*request.assumptions, *assumed_prices(trip)],
+        warnings=list(feasible.warnings) if feasible and found else [], context=dict(trip.results),
+        thread_id=trip.run.thread_id, run_id=trip.run.run_id, source="offline",
+        locale=trip.locale,
+    )  # fmt: skip
+
+
+def _names(trip: TripContext) -> list[str]:
+    """The destinations in the reader's language, as far as they were found."""
+    names = {data["destination"]: data["name"] for data in trip.all_of("research_destination")}
+    return [names.get(place, place) for place in trip.request.destinations]
+
+
+def report_of(trip: TripContext, found: ItineraryFound | None) -> list[Verdict]:
+    """What is wrong with the order, or what clashes, or whether each constraint is kept."""
+    if wrong := faults(trip.request, trip.today, trip.locale):
+        return wrong
+    schedule = trip.found("analyze_schedule_optimization", ScheduleFound)
+    if schedule and schedule.conflicts:
+        return _clashing(trip, schedule.conflicts)
+    if found is None:
+        return []
+    return [_with_a_way_out(trip, verdict) for verdict in verdicts(trip, found)]
+
+
+def _clashing(trip: TripContext, conflicts: list[Conflict]) -> list[Verdict]:
+    """The clash first; of the others nobody can say, since there is no plan."""
+    named = [
+        Verdict(
+            constraint=c.constraint, text=c.text, kept=False, where=c.why, clash_with=c.clash_with,
+            smallest_change=c.changes[0].text if c.changes else None,
+            change=c.changes[0].fields if c.changes else None,
+        )
+        for c in conflicts
+    ]  # fmt: skip
+    keys = {verdict.constraint for verdict in named}
+    no_plan = say(trip.locale, "there is no plan to check", "확인할 계획이 없어요")
+    others = [
+        Verdict(constraint=rule.key, text=rule.words, kept=None, where=no_plan)
+        for rule in trip.request.constraints if rule.key not in keys
+    ]  # fmt: skip
+    return [*named, *others]
+
+
+def _with_a_way_out(trip: TripContext, verdict: Verdict) -> Verdict:
+    if verdict.kept is not False:
+        return verdict
+    leave = say(trip.locale, f"Leave out “{verdict.text}”.", f"‘{verdict.text}’은 빼요.")
+    return verdict.model_copy(
+        update={"smallest_change": leave, "change": {"waive": [verdict.constraint]}}
+    )
+
+
+def _pictured(trip: TripContext, found: ItineraryFound | None) -> PlanItinerary | None:
+    """The itinerary with its pictures' addresses."""
+    if found is None:
+        return None
+    images = trip.found("fetch_images", ImagesFound)
+    pictures = images.pictures if images else {}
+    days = [
+        day.model_copy(
+            update={"schedule": [_with_picture(stop, pictures) for stop in day.schedule]}
+        )
+        for day in found.itinerary.days
+    ]
+    return found.itinerary.model_copy(update={"days": days})
+
+
+def _with_picture(stop: Stop, pictures: dict[str, PlanPicture]) -> Stop:
+    found = pictures.get(normalize_image_key(stop.image_suggestion or stop.activity))
+    return stop.model_copy(update={"image_url": found.url}) if found else stop

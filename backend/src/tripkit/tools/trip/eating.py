@@ -1,0 +1,120 @@
+"""Where lunch and dinner can be had: by diet and cuisine, another street from day to day."""
+
+from collections.abc import Sequence
+
+from tripkit.knowledge.scheduling.trip_terms import Meal, Place
+from tripkit.tools.trip.choices import meal_price
+from tripkit.tools.trip.context import TripContext, say
+from tripkit.tools.trip.dates import days_of, place_on, stays_of
+from tripkit.tools.trip.diets import feeds, places_known, serves
+from tripkit.tools.trip.findings import EatingFound, RestaurantsFound, Span
+from tripkit.tools.trip.journeys import place_at
+
+LUNCH, DINNER = "lunch", "dinner"
+_HOURS: dict[str, tuple[int, int, int]] = {
+    LUNCH: (11 * 60 + 30, 14 * 60, 60),
+    DINNER: (17 * 60 + 45, 20 * 60, 75),
+}
+"""The first and last minute of its beginning, and how long it takes."""
+_OPEN: dict[str, Span] = {LUNCH: (11 * 60, 15 * 60 + 30), DINNER: (17 * 60, 23 * 60)}
+DEAR = 3
+"""Places of this price level are taken only where there are no others."""
+SHORT = 2
+"""On a trip of so few days a cuisine is for lunch too."""
+ROTATE_FROM = 4
+"""With so many places to choose from, two days that follow each other share none."""
+
+
+def eating_at(trip: TripContext, place: str) -> list[EatingFound]:
+    """What was found there; before it was looked for, what we know ourselves."""
+    found = trip.found("research_restaurants", RestaurantsFound, place)
+    places = found.places if found else places_known(place, trip)
+    if any(one.latitude is not None for one in places):
+        return places
+    return [*places, *_own_choices(trip, place)]
+
+
+def _own_choices(trip: TripContext, place: str) -> list[EatingFound]:
+    """Where we know no place to eat: a meal about the centre that one finds oneself, simple or
+    at a table, so that the days have room for it and the sums hold it."""
+    at = place_at(place, trip)
+    if at is None:
+        return []
+    names = {
+        1: say(trip.locale, f"something simple of your choice in {at.name}",
+               f"{at.name}에서 직접 고른 간단한 한 끼"),
+        2: say(trip.locale, f"a table of your choice in {at.name}",
+               f"{at.name}에서 직접 고른 식당"),
+    }  # fmt: skip
+    prices = {level: meal_price(trip, place, level) for level in names}
+    return [
+        EatingFound(
+            id=f"own-choice-{level}", name=name, area=at.name, latitude=at.lat, longitude=at.lng,
+            cuisines=[], dishes=[], diets=[], price_level=level, price=round(price.typical, 2),
+            price_low=round(price.low, 2), price_high=round(price.high, 2),
+            meals=[LUNCH, DINNER], closed=[], source="estimate",
+            about=say(trip.locale, "We know no place to eat here; look about on the spot.",
+                      "이곳에서 아는 식당이 없어요. 가서 둘러봐요."),
+        )
+        for (level, name), price in zip(names.items(), prices.values(), strict=True)
+    ]  # fmt: skip
+
+
+def is_own_choice(place: EatingFound) -> bool:
+    """Whether nobody but the traveller knows where that is."""
+    return place.source == "estimate"
+
+
+def fitting(trip: TripContext, place: str, meal: str) -> list[EatingFound]:
+    """Places with coordinates that serve this meal to everybody's diet."""
+    diets = [str(value) for value in trip.request.values("diet")]
+    found = [
+        one for one in eating_at(trip, place)
+        if one.latitude is not None and meal in one.meals
+        and (is_own_choice(one) or feeds(one.diets, diets))
+    ]  # fmt: skip
+    return [one for one in found if one.price_level < DEAR] or found
+
+
+def meals_of(trip: TripContext, shares: float) -> list[Meal]:
+    """Lunch and dinner of every day, as the scheduler asks."""
+    return [_meal(trip, name, shares) for name in (LUNCH, DINNER)]
+
+
+def _meal(trip: TripContext, name: str, shares: float) -> Meal:
+    first, last, minutes = _HOURS[name]
+    places = [
+        Place(f"{name}-{one.id}", one.latitude or 0.0, one.longitude or 0.0,
+              round(one.price * shares, 2), _opening(trip, name, one, fitted, stay.place))
+        for stay in stays_of(trip.request)
+        if (fitted := fitting(trip, stay.place, name))
+        for one in fitted
+    ]  # fmt: skip
+    kept = {place.key: place for place in places}
+    return Meal(name, first, last, minutes, list(kept.values()))
+
+
+def _opening(
+    trip: TripContext, name: str, one: EatingFound, among: Sequence[EatingFound], place: str
+) -> list[list[Span]]:
+    found: list[list[Span]] = []
+    for number, day in enumerate(days_of(trip.request)):
+        chosen = among if place_on(trip.request, day) == place else []
+        chosen = [p for p in chosen if day.weekday() not in p.closed]
+        chosen = _of_the_day(trip, name, number, chosen)
+        found.append([_OPEN[name]] if one in chosen else [])
+    return found
+
+
+def _of_the_day(
+    trip: TripContext, name: str, number: int, places: list[EatingFound]
+) -> list[EatingFound]:
+    """Each cuisine that was asked for has its days; else the places take turns."""
+    wanted = [str(value) for value in trip.request.values("cuisine")]
+    if wanted and (name == DINNER or len(wanted) > 1 or len(days_of(trip.request)) <= SHORT):
+        cuisine = wanted[(number + (name == LUNCH)) % len(wanted)]
+        if serving := [p for p in places if serves(p.cuisines, cuisine)]:
+            return serving
+    if len(places) >= ROTATE_FROM:
+        return [p for n, p in enumerate(places) if n % 2 == number % 2]
+    return places

@@ -1,0 +1,108 @@
+"""What the analyses come to and what is made of them: schedule, sums, plan, pictures, page."""
+
+from typing import Any, Literal
+
+from pydantic import Field
+
+from tripkit.domain.plan import CostLine, PlanCost, PlanItinerary
+from tripkit.domain.plan_picture import PlanPicture
+from tripkit.domain.trip import Pace
+from tripkit.domain.wire import Snake
+
+
+class PlacedVisit(Snake):
+    """An entry of the schedule, minutes after midnight; `travel` minutes lead to it."""
+
+    key: str
+    kind: Literal["sight", "meal", "fixed"]
+    start: int
+    end: int
+    travel: int
+    why: str | None = None
+
+
+class SmallChange(Snake):
+    """One change that would do; `fields` are those of the order's constraints to send again."""
+
+    text: str
+    fields: dict[str, Any]
+
+
+class Conflict(Snake):
+    """A constraint that can't be kept, what it clashes with, and what would do, least first."""
+
+    constraint: str
+    text: str
+    why: str
+    clash_with: list[str] = Field(default_factory=list)
+    changes: list[SmallChange] = Field(default_factory=list)
+
+
+class ScheduleFound(Snake):
+    """Days as solved, or what clashes and the smallest single changes that would do."""
+
+    days: list[list[PlacedVisit]]
+    left_out: dict[str, str]
+    conflicts: list[Conflict]
+    changes_made: list[str]
+    worth: float
+    bound: float | None
+    pace: Pace
+    seconds: float
+
+
+class FeasibilityFound(Snake):
+    is_feasible: bool
+    confidence: float = Field(description="the share of hard constraints that could be decided")
+    issues: list[str]
+    warnings: list[str]
+    suggestions: list[str]
+
+
+class CostFound(Snake):
+    """Sums in US dollars; the plan shows them in its own currency."""
+
+    lines: list[CostLine]
+    total: float
+    low: float
+    high: float
+    within_budget: bool | None
+    cost_saving_tips: list[str]
+
+
+class Option(Snake):
+    """A way to spend less: what it is and what it saves, in US dollars."""
+
+    what: str
+    saves: float
+
+
+class BudgetFound(Snake):
+    budget: float
+    fixed: float = Field(description="flights, lodging, transport")
+    left_for_days: float
+    style: str
+    fits: bool
+    short_by: float
+    options: list[Option]
+
+
+class ItineraryFound(Snake):
+    itinerary: PlanItinerary
+    cost: PlanCost
+
+
+class SummaryFound(Snake):
+    summary: str
+    checklist: list[str]
+
+
+class ImagesFound(Snake):
+    """By key; `hero` stands first."""
+
+    pictures: dict[str, PlanPicture]
+
+
+class PresentationFound(Snake):
+    markdown: str
+    words: int

@@ -1,0 +1,220 @@
+"""For each hard constraint, whether the finished plan keeps it, and where.
+
+Read from the plan itself, not from what the scheduler meant to do. `kept` is null where nobody
+here can know it.
+"""
+
+from collections.abc import Callable, Iterator
+
+from tripkit.domain.plan import Verdict
+from tripkit.domain.trip import Constraint
+from tripkit.knowledge.currency import convert
+from tripkit.knowledge.gazetteer.fold import fold
+from tripkit.knowledge.language.korean import josa
+from tripkit.tools.trip.choices import choices_of, roughly
+from tripkit.tools.trip.context import TripContext, say
+from tripkit.tools.trip.diets import feeds, serves
+from tripkit.tools.trip.eating import is_own_choice
+from tripkit.tools.trip.finished import Judged, Plan, at, finished
+from tripkit.tools.trip.journeys import clock
+from tripkit.tools.trip.outcome import ItineraryFound
+from tripkit.tools.trip.problem import is_avoided
+from tripkit.tools.trip.report_ways import avoids, direct, flight_hours, red_eye, uses
+from tripkit.tools.trip.ways import WALK_KMH
+from tripkit.tools.trip.wishes import names_it
+
+
+def verdicts(trip: TripContext, found: ItineraryFound) -> list[Verdict]:
+    """One for each hard constraint, in the order they were said."""
+    plan = finished(trip, found)
+    rules = list(_rules(trip))
+    return [_verdict(plan, rule) for rule in rules]
+
+
+def _rules(trip: TripContext) -> Iterator[Constraint]:
+    """Those said, and the budget, dates and party where only the request's fields hold them."""
+    request = trip.request
+    kinds = {rule.kind for rule in request.constraints}
+    if request.budget and "budget" not in kinds:
+        money = request.budget
+        yield Constraint(kind="budget", value=money.amount, currency=money.currency,
+                         text=f"{money.amount:,.0f} {money.currency}")  # fmt: skip
+    yield from request.constraints
+
+
+def _verdict(plan: Plan, rule: Constraint) -> Verdict:
+    kept, en, ko = _JUDGES[rule.kind](plan, rule)
+    where = say(plan.trip.locale, en, ko)
+    return Verdict(constraint=rule.key, text=rule.words, kept=kept, where=where)
+
+
+def _budget(plan: Plan, rule: Constraint) -> Judged:
+    cost = plan.found.cost
+    if cost.budget is None:
+        return None, "its currency is not known", "통화를 알 수 없어요"
+    about = f"{cost.total:,.0f} / {cost.budget:,.0f} {cost.currency}"
+    return cost.total <= cost.budget, f"the sums: {about}", f"비용 합계: {about}"
+
+
+def _dates(plan: Plan, rule: Constraint) -> Judged:
+    first, last = plan.days[0].date, plan.days[-1].date
+    request = plan.trip.request
+    right = len(plan.days) == request.days
+    if request.start_date:
+        right = right and first == request.start_date.isoformat()
+    return right, f"{first} to {last}", f"{first}부터 {last}까지"
+
+
+def _party(plan: Plan, rule: Constraint) -> Judged:
+    size = plan.trip.request.party.size
+    return True, f"every sum is for {size}", f"모든 비용이 {size}명 기준이에요"
+
+
+def _diet(plan: Plan, rule: Constraint) -> Judged:
+    meals = [one for one in plan.meals() if not is_own_choice(one[2])]
+    own = len(plan.meals()) - len(meals)
+    good = [one for one in meals if feeds(one[2].diets, [str(rule.value)])]
+    if not meals:
+        return None, "no meal is planned at a known place", "아는 곳에서 먹는 끼니가 없어요"
+    en = f"{len(good)} of {len(meals)} meals are where it is easy to find"
+    ko = f"끼니 {len(meals)}번 가운데 {len(good)}번이 맞는 곳이에요"
+    if own and len(good) == len(meals):
+        return None, f"{en}; {own} are of your own choice", f"{ko}. {own}번은 직접 골라요"
+    return len(good) == len(meals), en, ko
+
+
+def _cuisine(plan: Plan, rule: Constraint) -> Judged:
+    found = [(day, stop) for day, stop, place in plan.meals()
+             if serves(place.cuisines, str(rule.value))]  # fmt: skip
+    if not found:
+        known = [e for e in plan.eating.values() if serves(e.cuisines, str(rule.value))]
+        if not known:
+            return None, "no place of that cuisine is known there", "그 음식을 하는 곳을 몰라요"
+        return False, "at no meal", "그 음식을 먹는 끼니가 없어요"
+    return True, *at(found)
+
+
+def _room(plan: Plan, rule: Constraint) -> Judged:
+    kinds = {room.room_type for one in choices_of(plan.trip).lodged if (room := one.room)}
+    if not kinds:
+        return None, "no room is known", "아는 숙소가 없어요"
+    names = ", ".join(dict.fromkeys(stop.activity for _, stop in plan.stops("lodging")))
+    return kinds == {rule.value}, names, names
+
+
+def _house(plan: Plan, rule: Constraint) -> Judged:
+    return None, "ask the host: no source says it", "숙소에 물어봐요. 자료에 없어요"
+
+
+def _area(plan: Plan, rule: Constraint) -> Judged:
+    asked = fold(str(rule.value))
+    areas = [stop.location for _, stop in plan.stops("lodging")]
+    if not areas:
+        return None, "no night is planned", "묵는 밤이 없어요"
+    if any(one.room and not one.room.area for one in choices_of(plan.trip).lodged):
+        return None, "we know no areas there", "그곳의 지역은 몰라요"
+    right = all(asked in fold(area) or fold(area) in asked for area in areas)
+    where = ", ".join(dict.fromkeys(areas))
+    return right, where, where
+
+
+def _night_price(plan: Plan, rule: Constraint) -> Judged:
+    limit = convert(float(rule.value), rule.currency or "USD", "USD").amount
+    rooms = [room for one in choices_of(plan.trip).lodged if (room := one.room)]
+    if not rooms:
+        return None, "no room is known", "아는 숙소가 없어요"
+    dearest = max(room.per_night for room in rooms)
+    said = roughly(plan.trip, dearest)
+    return dearest <= limit, f"{said} a night at most", f"1박에 최대 {josa(said, '이에요/예요')}"
+
+
+def _rating(plan: Plan, rule: Constraint) -> Judged:
+    ratings = [room.rating for one in choices_of(plan.trip).lodged if (room := one.room)]
+    if not ratings or None in ratings:
+        return None, "no source rates the rooms", "숙소 평점을 알려 주는 자료가 없어요"
+    least = min(rating for rating in ratings if rating is not None)
+    return least >= float(rule.value), f"rated {least} or better", f"평점 {least} 이상이에요"
+
+
+def _hours(plan: Plan, rule: Constraint) -> Judged:
+    limit = clock(rule.value)
+    own = plan.stops("sight", "meal", "experience", "free")
+    if limit is None or not own:
+        return None, "nothing is planned", "일정이 없어요"
+    if rule.kind == "earliest":
+        day, stop = min(own, key=lambda one: one[1].time)
+        right = (clock(stop.time) or 0) >= limit
+        return (
+            right,
+            f"the first entry is at {stop.time}, day {day.day}",
+            (f"가장 이른 일정은 {day.day}일째 {stop.time}이에요"),
+        )
+    day, stop = max(own, key=lambda one: one[1].end_time)
+    right = (clock(stop.end_time) or 0) <= limit
+    return (
+        right,
+        f"the last entry ends at {stop.end_time}, day {day.day}",
+        (f"가장 늦은 일정은 {day.day}일째 {stop.end_time}에 끝나요"),
+    )
+
+
+def walked_km(plan: Plan) -> dict[int, float]:
+    """Kilometres on foot a day: inside the sights and on the ways that are walked."""
+    totals = {day.day: 0.0 for day in plan.days}
+    for day, stop in plan.stops():
+        if stop.travel_mode == "walk":
+            totals[day.day] += stop.travel_minutes / 60 * WALK_KMH
+    for day, _, sight in plan.seen():
+        totals[day.day] += sight.walking_m / 1000
+    return totals
+
+
+def _walking(plan: Plan, rule: Constraint) -> Judged:
+    totals = walked_km(plan)
+    day = max(totals, key=lambda number: totals[number])
+    most = totals[day]
+    return (
+        most <= float(rule.value) + 0.05,
+        f"{most:.1f} km at most, day {day}",
+        (f"가장 많이 걷는 {day}일째가 {most:.1f}km예요"),
+    )
+
+
+def _access(plan: Plan, rule: Constraint) -> Judged:
+    strict = rule.value in ("wheelchair", "step_free")
+    seen = plan.seen()
+    if not seen:
+        return None, "no sight is planned", "볼 곳이 없어요"
+    bad = [(day, stop) for day, stop, s in seen
+           if s.step_free == "no" or (strict and s.step_free != "yes")]  # fmt: skip
+    if bad:
+        return False, *at(bad)
+    if any(s.step_free is None for _, _, s in seen):
+        return None, "not known of every sight", "모든 곳의 정보가 있지는 않아요"
+    return True, f"all {len(seen)} sights", f"{len(seen)}곳 모두 맞아요"
+
+
+def _must_see(plan: Plan, rule: Constraint) -> Judged:
+    found = [(day, stop) for day, stop, s in plan.seen() if names_it(s, str(rule.value))]
+    return (True, *at(found)) if found else (False, "nowhere", "계획에 없어요")
+
+
+def _must_avoid(plan: Plan, rule: Constraint) -> Judged:
+    found = [(day, stop) for day, stop, s in plan.seen() if is_avoided(s, [str(rule.value)])]
+    return (False, *at(found)) if found else (True, "nowhere in the plan", "계획에 없어요")
+
+
+def _pace(plan: Plan, rule: Constraint) -> Judged:
+    counts = [sum(stop.category == "sight" for stop in day.schedule) for day in plan.days]
+    shown = f"{min(counts)}–{max(counts)}"
+    return True, f"{shown} sights a day", f"하루 {shown}곳이에요"
+
+
+_JUDGES: dict[str, Callable[[Plan, Constraint], Judged]] = {
+    "budget": _budget, "dates": _dates, "party": _party, "diet": _diet, "cuisine": _cuisine,
+    "room_type": _room, "house_rule": _house, "avoid_mode": avoids, "use_mode": uses,
+    "direct_flights": direct, "no_red_eye": red_eye, "earliest": _hours, "latest": _hours,
+    "earliest_flight": flight_hours, "latest_flight": flight_hours, "max_walking_km": _walking,
+    "accessibility": _access, "must_see": _must_see, "must_avoid": _must_avoid, "pace": _pace,
+    "lodging_area": _area, "max_price_per_night": _night_price, "min_rating": _rating,
+}  # fmt: skip

@@ -1,0 +1,73 @@
+"""Whether a finished plan keeps what was asked of its ways and flights."""
+
+from tripkit.domain.trip import Constraint
+from tripkit.tools.trip.finished import Judged, Plan, at
+from tripkit.tools.trip.journeys import clock, is_red_eye, journeys_of
+from tripkit.tools.trip.ways import mode_of
+
+
+def avoids(plan: Plan, rule: Constraint) -> Judged:
+    mode = mode_of(str(rule.value))
+    bad = [(day, stop) for day, stop in plan.stops() if stop.travel_mode == mode]
+    if bad:
+        return False, *at(bad)
+    if mode == "flight":
+        return (
+            None,
+            "no flight is planned; the way there is yours",
+            "비행기는 없어요. 가는 길은 직접 정해요",
+        )
+    return True, "no way of the plan uses it", "계획의 어떤 길에서도 타지 않아요"
+
+
+def uses(plan: Plan, rule: Constraint) -> Judged:
+    mode = mode_of(str(rule.value))
+    good = [(day, stop) for day, stop in plan.stops() if stop.travel_mode == mode]
+    if not good:
+        return None, "no way is long enough for it", "탈 만큼 먼 길이 없어요"
+    return True, *at(good)
+
+
+def direct(plan: Plan, rule: Constraint) -> Judged:
+    stops = [j.flight.stops for j in journeys_of(plan.trip) if j.flight]
+    if not stops or None in stops:
+        return None, "not known without a source for flights", "항공편 자료 없이는 알 수 없어요"
+    sure = all(j.flight.source != "estimate" for j in journeys_of(plan.trip) if j.flight)
+    if all(s == 0 for s in stops):
+        text = ("by the timetable", "시간표로 확인했어요") if sure else (
+            "likely: the distance is usually flown without a stop; not asked of an airline",
+            "보통 직항이 있는 거리지만 항공사에 묻지는 않았어요",
+        )  # fmt: skip
+        return (True if sure else None), *text
+    return False, "the flight has a stop", "경유하는 항공편이에요"
+
+
+def red_eye(plan: Plan, rule: Constraint) -> Judged:
+    flights = [j for j in journeys_of(plan.trip) if j.flight]
+    if not flights:
+        return None, "no flight is planned", "계획에 항공편이 없어요"
+    bad = [j for j in flights if is_red_eye(j)]
+    if any(j.assumed for j in flights):
+        return (
+            None,
+            "planned by day; the hours are assumed",
+            "낮 시간으로 잡았지만 시각은 가정이에요",
+        )
+    return not bad, "no part of a flight is at night", "밤에 나는 구간이 없어요"
+
+
+def flight_hours(plan: Plan, rule: Constraint) -> Judged:
+    limit = clock(rule.value)
+    flights = [j for j in journeys_of(plan.trip) if j.flight]
+    if limit is None or not flights:
+        return None, "no flight is planned", "계획에 항공편이 없어요"
+    times = [j.leaves.hour * 60 + j.leaves.minute for j in flights]
+    right = min(times) >= limit if rule.kind == "earliest_flight" else max(times) <= limit
+    shown = ", ".join(j.leaves.strftime("%H:%M") for j in flights)
+    if any(j.assumed for j in flights):
+        return (
+            (None if right else False),
+            f"planned for {shown}; the hours are assumed",
+            (f"{shown} 출발로 잡았지만 시각은 가정이에요"),
+        )
+    return right, f"departures at {shown}", f"출발 시각 {shown}"

@@ -1,0 +1,71 @@
+"""A request made ready: its gaps and dates agree; the arguments that it gives a tool."""
+
+from datetime import date, timedelta
+from itertools import zip_longest
+from typing import Any
+
+from tripkit.domain.context import Locale
+from tripkit.domain.trip import TripRequest
+from tripkit.knowledge.gazetteer import country_name
+from tripkit.tools.trip.context import say
+from tripkit.tools.trip.whereabouts import Ambiguous, Unknown, where
+
+AHEAD = 30
+"""Days until a trip begins whose date nobody said."""
+
+
+def settled(request: TripRequest, waive: list[str], today: date, locale: Locale) -> TripRequest:
+    """Waived constraints are gone, dates and days agree, assumptions are said."""
+    kinds = {key.partition(":")[0] for key in waive if ":" not in key}
+    rules = [r for r in request.constraints if r.key not in waive and r.kind not in kinds]
+    changed: dict[str, object] = {
+        "constraints": rules,
+        "destinations": _told_apart(request, locale),
+    }
+    if any(key.partition(":")[0] == "budget" for key in waive):
+        changed["budget"] = None
+    start, end, days = request.start_date, request.end_date, request.days
+    assumed = list(request.assumptions)
+    if start and end and end >= start:
+        days = (end - start).days + 1
+    elif end and days and not start:
+        start = end - timedelta(days=days - 1)
+    if start is None and days:
+        start = today + timedelta(days=AHEAD)
+        assumed.append(say(
+            locale, f"No date was said: it begins on {start}.",
+            f"날짜를 말하지 않아 {start}에 떠나는 것으로 했어요.",
+        ))  # fmt: skip
+    if start and days and not (end and end < start):
+        end = start + timedelta(days=days - 1)
+    changed |= {"start_date": start, "end_date": end, "days": days, "assumptions": assumed}
+    return request.model_copy(update=changed)
+
+
+def _told_apart(request: TripRequest, locale: Locale) -> list[str]:
+    """Destinations by name, with their country where the name alone means another place."""
+    names = []
+    for name, code in zip_longest(request.destinations, request.countries, fillvalue=""):
+        try:
+            same = not code or where(name, locale).country == code
+        except (Ambiguous, Unknown):
+            same = not code
+        names.append(name if same else f"{name}, {country_name(code)}")
+    return names
+
+
+def arguments_for(name: str, request: TripRequest, place: str) -> dict[str, Any]:
+    """A call's arguments as far as the request itself gives them; the rest is in the context."""
+    start = request.start_date.isoformat() if request.start_date else ""
+    end = request.end_date.isoformat() if request.end_date else ""
+    arguments: dict[str, Any] = {"destination": place} if place else {}
+    if name == "research_flights":
+        arguments |= {"origin": request.origin, "departure_date": start, "return_date": end}
+    elif name == "research_accommodations":
+        arguments |= {"check_in": start, "check_out": end}
+    elif name == "analyze_weather":
+        arguments |= {"start_date": start, "num_days": request.days}
+    elif name in ("research_activities", "analyze_schedule_optimization"):
+        field = "interests" if name == "research_activities" else "preferences"
+        arguments |= {field: list(request.preferences)}
+    return arguments

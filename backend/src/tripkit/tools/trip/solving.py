@@ -1,0 +1,127 @@
+"""The scheduler off the event loop, asked once for what several tools want to know."""
+
+import asyncio
+import hashlib
+import json
+from datetime import date, timedelta
+
+from tripkit.knowledge.scheduling.trip import solve
+from tripkit.knowledge.scheduling.trip_terms import Clash, Plan
+from tripkit.services.weather.port import DayWeather
+from tripkit.tools.trip.clashes import conflicts_of
+from tripkit.tools.trip.context import TripContext
+from tripkit.tools.trip.dates import stays_of
+from tripkit.tools.trip.journeys import place_at
+from tripkit.tools.trip.outcome import Conflict, PlacedVisit, ScheduleFound
+from tripkit.tools.trip.problem import WALK_RESERVES_M, Problem, pace_of, problem_of
+from tripkit.tools.trip.thrift import cheapest_meals, thrifty
+from tripkit.tools.trip.trouble import early, over
+
+SECONDS_A_VISIT = 0.06
+"""Few visits are ordered well sooner."""
+
+
+async def schedule(trip: TripContext) -> ScheduleFound:
+    """The days of the trip, or what clashes; two tools that ask at once wait for one search."""
+
+    async def search() -> ScheduleFound:
+        weather = await weather_of(trip)
+        return await asyncio.to_thread(scheduled, trip, weather, searches.seconds)
+
+    searches = trip.services.searches
+    return await searches.once(_fingerprint(trip), search)
+
+
+def _fingerprint(trip: TripContext) -> str:
+    """The same for the same request over the same research."""
+    research = {k: v for k, v in trip.results.items() if k.startswith("research_")}
+    said = json.dumps([trip.locale, trip.request.model_dump(mode="json"), research], sort_keys=True)
+    return hashlib.sha256(said.encode()).hexdigest()
+
+
+async def weather_of(trip: TripContext) -> dict[date, DayWeather]:
+    """Each day's weather where it is spent; the service remembers what it was asked."""
+    found: dict[date, DayWeather] = {}
+    for stay in stays_of(trip.request):
+        if (at := place_at(stay.place, trip)) is not None:
+            count = (stay.last - stay.first).days + 1
+            days = await trip.services.weather.days(at.lat, at.lng, stay.first, count)
+            found |= {
+                day.date: day for day in days if day.date - stay.first < timedelta(days=count)
+            }
+    return found
+
+
+def scheduled(trip: TripContext, weather: dict[date, DayWeather], seconds: float) -> ScheduleFound:
+    """Solves; a limit on walking is kept with the ways between places counted too."""
+    limited = [float(value) * 1000 for value in trip.request.values("max_walking_km")]
+    last = WALK_RESERVES_M[-1] if limited else 0
+    for kept in WALK_RESERVES_M if limited else (0,):
+        problem = problem_of(trip, weather, kept)
+        if troubles := early(trip, problem):
+            return _impossible(trip, troubles)
+        problem = thrifty(problem)
+        if not problem.visits and not any(meal.places for meal in problem.meals):
+            return _found(trip, Plan([[] for _ in problem.days], {}, 0, None, 0))
+        answer = solve(
+            problem.visits, problem.days, problem.meals, problem.ways.minutes, problem.limits,
+            min(seconds, SECONDS_A_VISIT * len(problem.visits)), weigh=problem.ways.weight,
+            walk=problem.ways.walked_m,
+        )  # fmt: skip
+        if isinstance(answer, Clash):
+            return _impossible(trip, conflicts_of(answer, trip, problem.limits))
+        if kept < last and max(walked(answer, problem), default=0) > min(limited):
+            continue
+        if unpaid := _meals_not_paid(answer, problem):
+            return _impossible(trip, [over(trip, unpaid)])
+        return _found(trip, answer)
+    raise AssertionError("the last reserve is returned from")
+
+
+def walked(plan: Plan, problem: Problem) -> list[float]:
+    """Metres on foot a day: inside the sights and on the ways that are walked."""
+    spots = {v.key: (v.lat, v.lng) for v in problem.visits}
+    spots |= {p.key: (p.lat, p.lng) for meal in problem.meals for p in meal.places}
+    inside = {v.key: v.walking_m for v in problem.visits}
+    totals = []
+    for day, placed in zip(problem.days, plan.days, strict=True):
+        at, metres = day.start_at, 0.0
+        for stop in placed:
+            there = spots[stop.key]
+            if at is not None:
+                metres += problem.ways.walked_m(at, there)
+            metres += inside.get(stop.key, 0)
+            at = there
+        totals.append(metres)
+    return totals
+
+
+def _meals_not_paid(plan: Plan, problem: Problem) -> float:
+    """What is missing for meals that were left out for want of money, US dollars."""
+    missing = {key for key, why in plan.left_out.items() if why == "budget" and ":" in key}
+    if not missing or problem.limits.budget is None:
+        return 0.0
+    return max(0.0, cheapest_meals(problem, missing) - (problem.limits.budget - plan.cost))
+
+
+def _found(trip: TripContext, plan: Plan) -> ScheduleFound:
+    days = [
+        [PlacedVisit(key=p.key, kind="meal" if p.why.startswith("meal:") else "sight",
+                     start=p.start, end=p.end, travel=p.travel, why=p.why) for p in placed]
+        for placed in plan.days
+    ]  # fmt: skip
+    visits = sum(p.kind == "sight" for day in days for p in day)
+    left = sum(":" not in key for key in plan.left_out)
+    return ScheduleFound(
+        days=days, left_out=dict(plan.left_out), conflicts=[], worth=round(plan.worth, 2),
+        changes_made=[f"{visits} of {visits + left} sights placed by hours, ways and weather"],
+        bound=round(plan.bound, 2) if plan.bound is not None else None,
+        pace=pace_of(trip.request), seconds=round(plan.seconds, 2),
+    )  # fmt: skip
+
+
+def _impossible(trip: TripContext, conflicts: list[Conflict]) -> ScheduleFound:
+    return ScheduleFound(
+        days=[], left_out={}, conflicts=conflicts, changes_made=[], worth=0, bound=None,
+        pace=pace_of(trip.request), seconds=0,
+    )  # fmt: skip

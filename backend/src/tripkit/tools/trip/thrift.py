@@ -1,0 +1,45 @@
+"""Meals first: what they cost at the least, and a trip whose money they would else not get."""
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from tripkit.knowledge.scheduling.trip_terms import Meal
+from tripkit.tools.trip.problem import Problem
+
+TIGHT = 1.6
+"""With less than so many times the cheapest meals left, only these are taken."""
+
+
+def cheapest_meals(problem: Problem, missing: Collection[str] | None = None) -> float:
+    """What the meals cost at the least, as far as days have room for them; `missing` names some
+    as the scheduler does."""
+    total = 0.0
+    for n, day in enumerate(problem.days):
+        for meal in problem.meals:
+            open_ = [p.cost for p in meal.places if n < len(p.opening) and p.opening[n]]
+            fits = day.start_min <= meal.to_min and day.end_min >= meal.from_min + meal.minutes
+            if open_ and fits and (missing is None or f"{meal.name}:{day.date}" in missing):
+                total += min(open_)
+    return total
+
+
+def thrifty(problem: Problem) -> Problem:
+    """The same trip with the meals' money kept from the sights; where it is short, each meal is
+    had at the day's cheapest places."""
+    left = problem.limits.budget
+    if left is None:
+        return problem
+    least = cheapest_meals(problem)
+    limits = replace(problem.limits, budgets={"sight": max(0.0, left - least)})
+    meals = problem.meals if left >= TIGHT * least else [_cheapest(m) for m in problem.meals]
+    return replace(problem, limits=limits, meals=meals)
+
+
+def _cheapest(meal: Meal) -> Meal:
+    days = range(max((len(place.opening) for place in meal.places), default=0))
+    least = [min((p.cost for p in meal.places if p.opening[n]), default=0.0) for n in days]
+    places = [
+        replace(p, opening=[p.opening[n] if p.cost <= least[n] else [] for n in days])
+        for p in meal.places
+    ]
+    return replace(meal, places=places)

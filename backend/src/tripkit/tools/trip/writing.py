@@ -1,0 +1,213 @@
+"""The days of a plan out of what the scheduler placed: entries with times, costs and sources."""
+
+from collections.abc import Iterator
+from datetime import date
+
+from tripkit.domain.plan import PlanDay, Stop
+from tripkit.domain.provenance import provenance_of
+from tripkit.knowledge.costs import Sum
+from tripkit.tools.trip.choices import Choices, Lodged, city_of, meal_price, rides_price
+from tripkit.tools.trip.context import TripContext, say
+from tripkit.tools.trip.dates import days_of, place_on
+from tripkit.tools.trip.eating import eating_at, is_own_choice
+from tripkit.tools.trip.findings import ActivityFound, EatingFound, WeatherFound
+from tripkit.tools.trip.journeys import night_aboard, place_at
+from tripkit.tools.trip.ledger import Ledger
+from tripkit.tools.trip.legs import LAST, hhmm, leg_stops
+from tripkit.tools.trip.outcome import PlacedVisit, ScheduleFound
+from tripkit.tools.trip.problem import BREAKFAST, Problem, bed, hours_of, sights_of
+from tripkit.tools.trip.ways import Spot
+from tripkit.tools.trip.words import meal_label, reason, theme_of, weather_line
+
+SETTLE = 30
+"""Minutes between the last entry and the bed."""
+
+
+class Days:
+    """Writes the days one after another; the ledger holds what their entries cost."""
+
+    def __init__(
+        self, trip: TripContext, problem: Problem, schedule: ScheduleFound, ledger: Ledger
+    ) -> None:
+        self._trip, self._problem, self._schedule = trip, problem, schedule
+        self._ledger = ledger
+        stays = [one.stay for one in problem.choices.lodged]
+        self._sights = {s.id: s for stay in stays for s in sights_of(trip, stay)}
+        self._weather = {
+            day.date: day
+            for data in trip.all_of("analyze_weather")
+            for day in WeatherFound.model_validate(data).daily_forecast
+        }
+
+    @property
+    def _choices(self) -> Choices:
+        return self._problem.choices
+
+    def written(self) -> list[PlanDay]:
+        """All days."""
+        return [self._day(n, day) for n, day in enumerate(days_of(self._trip.request))]
+
+    def _say(self, en: str, ko: str) -> str:
+        return say(self._trip.locale, en, ko)
+
+    def _sum(self, price: Sum, count: float) -> tuple[float, float, float]:
+        return price.low * count, price.typical * count, price.high * count
+
+    def _day(self, number: int, day: date) -> PlanDay:
+        trip, place = self._trip, place_on(self._trip.request, day)
+        placed = self._schedule.days[number] if number < len(self._schedule.days) else []
+        stops = [
+            *self._breakfast(number, place),
+            *leg_stops(self._choices.journeys, day, trip, self._ledger),
+            *self._placed(number, placed, place), *self._night(number, day, placed),
+        ]  # fmt: skip
+        stops.sort(key=lambda stop: (stop.time, stop.end_time))
+        rides = 0.0 if night_aboard(day, self._choices.journeys) else self._rides(place)
+        sights = [s for p in placed if (s := self._sights.get(p.key))]
+        weather, at = self._weather.get(day.isoformat()), place_at(place, trip)
+        areas = [area for s in sights if (area := self._area(s.area, place))]
+        return PlanDay(
+            day=number + 1, date=day.isoformat(), city=at.name if at else place,
+            theme=theme_of(sights, areas, trip.locale), schedule=stops,
+            weather=weather_line(weather, trip.locale) if weather else None,
+            weather_provenance=provenance_of(weather.source) if weather else None,
+            transport_cost=rides, day_cost=round(rides + sum(stop.cost for stop in stops), 2),
+        )  # fmt: skip
+
+    def _rides(self, place: str) -> float:
+        price = rides_price(self._trip, place)
+        return self._ledger.spend(
+            "local_transport", self._say("Rides in town, a day", "하루 시내 교통"),
+            self._sum(price, self._choices.shares), f"estimate: {price.basis}",
+        )  # fmt: skip
+
+    def _area(self, area_id: str | None, place: str) -> str | None:
+        city = city_of(self._trip, place)
+        area = city.area(area_id) if city else None
+        return area.name.in_(self._trip.locale) if area else None
+
+    def _breakfast(self, number: int, place: str) -> Iterator[Stop]:
+        """Near where one woke up, on days that begin in town."""
+        today, (begins, _) = self._problem.days[number], hours_of(self._trip.request)
+        spot = today.start_at
+        if spot is None or today.start_min > begins + BREAKFAST:
+            return
+        label = meal_label("breakfast", self._trip.locale)
+        price = meal_price(self._trip, place, 1)
+        cost = self._ledger.spend(
+            "food", label, self._sum(price, self._choices.shares), f"estimate: {price.basis}"
+        )
+        lodged = self._lodged(max(0, number - 1))
+        at = place_at(place, self._trip)
+        where = (lodged.room.area if lodged and lodged.room else "") or (at.name if at else place)
+        yield Stop(
+            time=hhmm(begins), end_time=hhmm(begins + BREAKFAST), activity=label,
+            description=self._say("Near where you stay.", "숙소 가까이에서 먹어요."),
+            location=where, category="meal", cost=cost, source="estimate", latitude=spot[0],
+            longitude=spot[1],
+        )  # fmt: skip
+
+    def _lodged(self, night: int) -> Lodged | None:
+        at = 0
+        for one in self._choices.lodged:
+            at += one.stay.nights
+            if night < at:
+                return one
+        return None
+
+    def _placed(self, number: int, placed: list[PlacedVisit], place: str) -> Iterator[Stop]:
+        at: Spot | None = self._problem.days[number].start_at
+        eating = {one.id: one for one in eating_at(self._trip, place)}
+        for visit in placed:
+            if sight := self._sights.get(visit.key):
+                yield self._sight(visit, sight, at, place)
+                at = (sight.latitude, sight.longitude)
+            else:
+                meal, _, key = visit.key.partition("-")
+                yield self._meal(visit, meal, eating[key], at)
+                at = spot_of(eating[key]) or at
+
+    def _way(self, a: Spot | None, b: Spot) -> str | None:
+        return self._problem.ways.way(a, b).mode if a else None
+
+    def _sight(self, visit: PlacedVisit, sight: ActivityFound, at: Spot | None, place: str) -> Stop:
+        shares, spot = self._choices.shares, (sight.latitude, sight.longitude)
+        cost = self._ledger.spend(
+            "activities", sight.name,
+            (sight.price_low * shares, sight.price * shares, sight.price_high * shares),
+            "estimate: price class" if sight.source == "catalogue" else sight.source,
+            sight.source_url,
+        )  # fmt: skip
+        notes = [text for text in (sight.tip, sight.closed_note, self._care(sight)) if text]
+        return Stop(
+            time=hhmm(visit.start), end_time=hhmm(visit.end), activity=sight.name,
+            description=sight.about, location=self._area(sight.area, place) or sight.name,
+            category="sight", notes=" ".join(notes) or None, cost=cost, source=sight.source,
+            source_url=sight.source_url, image_suggestion=sight.id.replace("-", "_"),
+            latitude=spot[0], longitude=spot[1], travel_minutes=visit.travel,
+            travel_mode=self._way(at, spot), why=reason(visit.why, self._trip.locale),
+        )  # fmt: skip
+
+    def _care(self, sight: ActivityFound) -> str | None:
+        if sight.book_ahead:
+            return self._say("Book ahead.", "예약하고 가요.")
+        return (
+            self._say("Cover shoulders and knees.", "어깨와 무릎을 가려요.")
+            if sight.dress
+            else None
+        )
+
+    def _meal(self, visit: PlacedVisit, meal: str, place: EatingFound, at: Spot | None) -> Stop:
+        label = f"{meal_label(meal, self._trip.locale)}: {place.name}"
+        shares, spot = self._choices.shares, spot_of(place)
+        cost = self._ledger.spend(
+            "food", label,
+            (place.price_low * shares, place.price * shares, place.price_high * shares),
+            "estimate: price level of the "
+            + ("country" if is_own_choice(place) else "area"), place.source_url,
+        )  # fmt: skip
+        dishes = ", ".join(place.dishes[:3])
+        return Stop(
+            time=hhmm(visit.start), end_time=hhmm(visit.end), activity=label,
+            description=place.about, location=place.area or place.name, category="meal",
+            notes=self._say(f"To try: {dishes}.", f"먹어 볼 것: {dishes}.") if dishes else None,
+            cost=cost, source=place.source, source_url=place.source_url,
+            image_suggestion=None if is_own_choice(place) else place.id.replace("-", "_"),
+            latitude=spot and spot[0],
+            longitude=spot and spot[1], travel_minutes=visit.travel,
+            travel_mode=self._way(at, spot) if spot else None,
+        )  # fmt: skip
+
+    def _night(self, number: int, day: date, placed: list[PlacedVisit]) -> Iterator[Stop]:
+        """Where one sleeps that night, and what it costs."""
+        lodged = self._lodged(number)
+        if lodged is None or day >= days_of(self._trip.request)[-1]:
+            return
+        if night_aboard(day, self._choices.journeys):
+            return
+        room, spot = lodged.room, bed(self._trip, self._choices, number)
+        start = (placed[-1].end if placed else self._problem.days[number].end_min) + SETTLE
+        name, cost, about = self._say("A room of your choice", "직접 고른 숙소"), 0.0, None
+        if room:
+            nights = max(1, lodged.stay.nights)
+            basis = "estimate: price levels" if room.source == "estimate" else room.source
+            low, high = room.low / nights, room.high / nights
+            name, about = room.name, room.about
+            cost = self._ledger.spend(
+                "accommodation", name, (low, room.per_night, high), basis, room.source_url
+            )
+        yield Stop(
+            time=hhmm(min(LAST - 1, start)), end_time=hhmm(LAST), activity=name,
+            description=about or self._say("We know no rooms here.", "이곳 숙소는 몰라요."),
+            location=room.area if room and room.area else name, category="lodging", cost=cost,
+            source=room.source if room else "estimate",
+            source_url=room.source_url if room else None,
+            latitude=spot[0] if spot else None, longitude=spot[1] if spot else None,
+        )  # fmt: skip
+
+
+def spot_of(place: EatingFound) -> Spot | None:
+    """Where it is, if that is known."""
+    if place.latitude is None or place.longitude is None:
+        return None
+    return place.latitude, place.longitude
