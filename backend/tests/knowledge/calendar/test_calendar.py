@@ -4,7 +4,7 @@ from datetime import date, timedelta
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tripkit.knowledge.calendar import (
@@ -129,6 +129,7 @@ def test_what_licensed_hotels_do_is_only_said_where_it_is_known(day: date, hotel
 
 @settings(max_examples=200, deadline=None)
 @given(DAYS, st.sampled_from([TEMPLE, PARK, BEACH]))
+@example(date(2003, 1, 2), PARK)
 def test_no_impact_contradicts_the_calendar(day: date, place: Sensitivity) -> None:
     impact = impact_of(day, place, "bar")
     codes = {c.code for c in impact.constraints}
@@ -139,6 +140,14 @@ def test_no_impact_contradicts_the_calendar(day: date, place: Sensitivity) -> No
     assert not impact_of(day, place, "temple").is_legal_conflict
     if impact.certainty == "gazetted":
         assert day.year <= LAST_GAZETTED
+
+
+@pytest.mark.parametrize("first", [date(2003, 1, 1), date(2076, 12, 23)])
+def test_the_first_and_last_days_of_the_calendar_have_an_impact(first: date) -> None:
+    for day in (first + timedelta(days=n) for n in range(9)):
+        assert impact_of(day, PARK).day == day
+    with pytest.raises(ValueError, match="2003 to 2076"):
+        impact_of(date(2077, 1, 1) if first.year == 2076 else date(2002, 12, 31), PARK)
 
 
 def test_the_modifiers_of_the_contract() -> None:

@@ -3,14 +3,19 @@
 from datetime import date, timedelta
 from typing import Literal
 
-from tripkit.knowledge.calendar.holiday import holidays_on
+from tripkit.knowledge.calendar.holiday import FIRST_YEAR, LAST_YEAR, Holiday, holidays_on
 
 Bridge = Literal["MONDAY_BRIDGE", "FRIDAY_BRIDGE", "DOUBLE_BRIDGE"]
 
 
+def _known(day: date) -> tuple[Holiday, ...]:
+    """The holidays of a day; none beyond the calendar's years, whose edges have neighbours too."""
+    return holidays_on(day) if FIRST_YEAR <= day.year <= LAST_YEAR else ()
+
+
 def is_off(day: date) -> bool:
-    """Weekend or public holiday."""
-    return day.weekday() >= 5 or bool(holidays_on(day))
+    """Weekend or public holiday; of days beyond the calendar's years only weekends are known."""
+    return day.weekday() >= 5 or bool(_known(day))
 
 
 def bridge_type(day: date) -> Bridge | None:
@@ -36,12 +41,12 @@ def bridge_type(day: date) -> Bridge | None:
 
 def _to_weekend(day: date) -> bool:
     """Wednesday's holiday leaves Thursday and Friday."""
-    return bool(holidays_on(day - timedelta(days=day.weekday() - 2)))
+    return bool(_known(day - timedelta(days=day.weekday() - 2)))
 
 
 def _from_weekend(day: date) -> bool:
     """Wednesday's holiday leaves Monday and Tuesday."""
-    return bool(holidays_on(day + timedelta(days=2 - day.weekday())))
+    return bool(_known(day + timedelta(days=2 - day.weekday())))
 
 
 def long_weekend(day: date) -> bool:
