@@ -84,6 +84,17 @@ def test_travellers_who_part_may_do_two_things_at_once(made: Making) -> None:
     assert "overlap" not in kinds(made.trip)
 
 
+def test_beds_on_two_sides_of_the_ocean_for_one_night_overlap_though_no_moment_is_in_both() -> None:
+    made = Making("Tokyo")
+    made.hotel("Hotel Gracery", "2027-03-11", "2027-03-12", "Narita Airport")
+    late = {"start_datetime": "2027-03-11T19:58", "end_datetime": "2027-03-13T15:58"}
+    made.hotel("The Line", "2027-03-11", "2027-03-13", "LAX", **late)
+    zones = {segment.start_zone for segment in made.trip.segments}
+    assert zones == {"Asia/Tokyo", "America/Los_Angeles"}
+    found = only(made.trip, "overlap")
+    assert (found.minutes, found.severity) == (1440, "warning")
+
+
 def test_two_beds_for_one_night_are_told_in_nights(made: Making) -> None:
     made.hotel("Hotel Gracery", "2027-04-10", "2027-04-13")
     made.hotel("Park Hyatt", "2027-04-12", "2027-04-14")

@@ -1,6 +1,7 @@
 """What does not fit in an itinerary, found by code. Cancelled segments count nowhere."""
 
 from collections.abc import Iterator
+from datetime import timedelta
 from typing import Literal
 
 from tripkit.domain.context import Locale
@@ -32,6 +33,8 @@ from tripkit.knowledge.itineraries.timeline import (
 
 _BACKGROUND_MINUTES = 720
 """A rented car or a note of half a day and more lies behind what one does meanwhile."""
+_CLOCKS_APART = timedelta(hours=26)
+"""So far apart in time may be what two places call the same hour of the same date."""
 Severity = Literal["error", "warning", "note"]
 _ORDER: dict[Severity, int] = {"error": 0, "warning": 1, "note": 2}
 
@@ -94,10 +97,15 @@ def _pairs(segments: list[Segment], locale: Locale) -> list[Finding]:
 
 
 def _close(segments: list[Segment]) -> Iterator[tuple[Segment, Segment]]:
-    """The pairs that touch in time, or start as one; segments come by their start."""
+    """The pairs that touch in time, start as one, or are stays that may share a date.
+
+    Segments come by their start.
+    """
     times = [(starts(one), ends(one)) for one in segments]
     for n, one in enumerate(segments):
         begins, over = times[n]
+        if isinstance(one, Hotel):
+            over += _CLOCKS_APART
         for m in range(n + 1, len(segments)):
             if times[m][0] > begins and times[m][0] >= over:
                 break
