@@ -12,8 +12,9 @@ from tripkit.knowledge.keywords import extract
 from tripkit.knowledge.language import read
 from tripkit.services.retrieval.catalogue import CatalogueSimilarity
 from tripkit.services.retrieval.port import EmbeddingFailed, Vectors
+from tripkit.tools.catalogue import profile_of
+from tripkit_mcp.search.server import SearchServices
 from tripkit_mcp.search.tools import register
-from tripkit_mcp.search.wishes import Wishes, profile_of
 
 TODAY = date(2026, 11, 21)
 
@@ -43,7 +44,7 @@ class Tools:
 @pytest.fixture
 def client(tmp_path: Path) -> Tools:
     made: MCPServer[object] = MCPServer("search")
-    register(made, Wishes(CatalogueSimilarity(NoModel(), tmp_path)).search)
+    register(made, SearchServices(CatalogueSimilarity(NoModel(), tmp_path)))
     return Tools(made)
 
 

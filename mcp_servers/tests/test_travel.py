@@ -8,14 +8,15 @@ from mcp import Client
 from mcp.server.mcpserver import MCPServer
 from mcp_types import TextContent
 
-from tripkit.agents.guide.phrases import phrase
 from tripkit.knowledge.calendar import holidays_of
+from tripkit.knowledge.conditions.phrases import phrase
 from tripkit.knowledge.lexical import terms
 from tripkit.knowledge.sri_lanka import documents, place, places
+from tripkit.knowledge.sri_lanka.english import question_in_english
 from tripkit.services.retrieval.guide import EmbeddedStore, KnowledgeBase, texts
 from tripkit.services.retrieval.port import EmbeddingFailed, Vectors
 from tripkit.services.retrieval.vectors import StoredVectors
-from tripkit_mcp.travel.documents import Library
+from tripkit_mcp.travel.server import TravelServices
 from tripkit_mcp.travel.tools import register
 
 TOOLS = {
@@ -75,9 +76,9 @@ class Tools:
         return "".join(c.text for c in result.content if isinstance(c, TextContent))
 
 
-def offered(library: Library) -> Tools:
+def offered(knowledge: KnowledgeBase) -> Tools:
     made: MCPServer[object] = MCPServer("travel")
-    register(made, library)
+    register(made, TravelServices(knowledge))
     return Tools(made)
 
 
@@ -85,7 +86,7 @@ def offered(library: Library) -> Tools:
 def tools(tmp_path: Path) -> Tools:
     model = NoModel()
     store = EmbeddedStore(StoredVectors(model, texts, tmp_path / "none.npz"))
-    return offered(Library(KnowledgeBase(model, store)))
+    return offered(KnowledgeBase(model, store))
 
 
 async def test_a_poya_day_closes_the_bars_and_forbids_the_crawl(tools: Tools) -> None:
@@ -211,11 +212,12 @@ async def test_meaning_counts_where_there_is_a_model_and_korean_reaches_it_in_en
     model = WordModel()
     vectors = StoredVectors(model, texts, tmp_path / "none.npz")
     await vectors.ready()
-    tools = offered(Library(KnowledgeBase(model, EmbeddedStore(vectors))))
+    tools = offered(KnowledgeBase(model, EmbeddedStore(vectors)))
     found = await tools.call("search_knowledge", query="시기리야의 역사를 알려 주세요")
     assert found["compared"] == "words and meaning"
     assert found["documents"][0]["id"] == "sigiriya_history"
-    assert model.asked == ["Sigiriya history"]
+    assert model.asked == [question_in_english("시기리야의 역사를", ["sigiriya"], {"history": 1})]
+    assert model.asked[0].startswith("Sigiriya history")
 
 
 async def test_every_place_answers_to_its_own_names(tools: Tools) -> None:

@@ -8,11 +8,11 @@ from typing import Annotated, Any
 from mcp.server.mcpserver import Context, MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
 from mcp_types import ToolAnnotations
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 from pydantic.fields import FieldInfo
 from pydantic_core import PydanticUndefined
 
-from tripkit.domain.context import RunContext
+from tripkit.domain.context import Locale, RunContext
 from tripkit.tools.context import ToolContext
 from tripkit.tools.registry import REGISTRY
 from tripkit.tools.tool import AnyTool, ToolFailed, call
@@ -20,6 +20,11 @@ from tripkit.tools.tool import AnyTool, ToolFailed, call
 log = logging.getLogger(__name__)
 
 TOOL_SECONDS = 60.0
+LOCALE = inspect.Parameter(
+    "locale", inspect.Parameter.KEYWORD_ONLY, default="en",
+    annotation=Annotated[Locale, Field(description="the language of the answer's words")],
+)  # fmt: skip
+"""A run's language: over MCP every call says its own."""
 
 
 def offer(server: MCPServer[object], services: object, *names: str) -> None:
@@ -49,7 +54,7 @@ def _function(tool: AnyTool, services: object) -> Callable[..., Any]:
         meta = context.request_context.meta or {}
         run_id = str(meta.get("runId", ""))[:64]
         log.info("%s for run %s", tool.name, run_id or "-")
-        asked = RunContext(run_id=run_id, locale=arguments.get("locale") or "en")
+        asked = RunContext(run_id=run_id, locale=arguments.pop("locale", "en"))
         given = ToolContext(audience="mcp", services=services, run=asked)
         try:
             result: BaseModel = await call(tool, arguments, given, seconds=TOOL_SECONDS)
@@ -66,6 +71,9 @@ def _function(tool: AnyTool, services: object) -> Callable[..., Any]:
         )
         for name, field in fields.items()
     ]  # fmt: skip
+    if tool.is_worded:
+        parameters.append(LOCALE)
+        annotations["locale"] = LOCALE.annotation
     own = inspect.Parameter("context", inspect.Parameter.KEYWORD_ONLY, annotation=Context)
     run.__signature__ = inspect.Signature(  # type: ignore[attr-defined]
         [own, *parameters], return_annotation=tool.result

@@ -10,7 +10,6 @@ from mcp.server.auth.provider import AccessToken
 from mcp.server.auth.settings import AuthSettings
 from mcp.server.mcpserver import MCPServer
 from mcp.server.transport_security import TransportSecuritySettings
-from mcp_types import ToolAnnotations
 from pydantic import AnyHttpUrl
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -23,9 +22,6 @@ Add = Callable[[MCPServer[object], Settings], None]
 """Registers a server's tools."""
 VERSION = "1.0.0"
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - compared, not bound
-READ_ONLY = ToolAnnotations(
-    read_only_hint=True, destructive_hint=False, idempotent_hint=True, open_world_hint=False
-)
 
 
 class OneToken:

@@ -52,6 +52,8 @@ class Tool(Generic[A, C, R]):
     effect: Effect = "read"
     open_world: bool = False
     """Whether the body asks machines that are not ours."""
+    is_worded: bool = False
+    """Whether the result has sentences or names in the run's language."""
     per_destination: bool = False
     """Whether a trip asks it once for each destination (its arguments have `destination`)."""
     summary: Callable[[R], str] | None = None

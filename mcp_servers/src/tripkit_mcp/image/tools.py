@@ -10,13 +10,14 @@ from pydantic import Field
 
 from tripkit.agents.image.graph import STEPS
 from tripkit.agents.image.state import ChatContext, Request
+from tripkit.domain.context import Locale
 from tripkit.domain.errors import TripKitError
 from tripkit.domain.image import ImageMetadata
 from tripkit.domain.profile import ConceptId
 from tripkit.domain.wire import Wire
 from tripkit.knowledge.staging.stocks import stock_list, stock_named
 from tripkit_mcp.image.painting import Painted, Painter
-from tripkit_mcp.serving import READ_ONLY
+from tripkit_mcp.offering import offer
 
 INSTRUCTIONS = """generate_image makes a film-look picture of a place: a photograph by an image
 model where the server has one, else a drawing by TripKit's own renderer."""
@@ -38,17 +39,6 @@ class GeneratedImage(Wire):
     note: str | None = Field(description="what a person should know of this picture")
 
 
-class Provider(Wire):
-    name: str
-    model: str
-    is_default: bool
-    health: Literal["ok", "degraded", "down", "not configured"]
-
-
-class Providers(Wire):
-    providers: list[Provider]
-
-
 def register(server: MCPServer[object], painter: Painter, api: str) -> None:
     """Offer the image server's tools; `api` is where the API answers links."""
 
@@ -62,14 +52,16 @@ def register(server: MCPServer[object], painter: Painter, api: str) -> None:
         destination: Annotated[
             str, Field(max_length=200, description="a place by name; default: the prompt's")
         ] = "",
-        concept: ConceptId = "filmlog",
+        concept: Annotated[ConceptId, Field(description="the look of the picture")] = "filmlog",
         film_stock: Annotated[
             str, Field(max_length=100, description='such as "Portra 400"; default: the concept\'s')
         ] = "",
-        pose: Annotated[str, Field(max_length=200)] = "",
-        outfit: Annotated[str, Field(max_length=300)] = "",
-        shape: Shape = "square",
-        locale: Literal["en", "ko"] = "en",
+        pose: Annotated[
+            str, Field(max_length=200, description="how a person in it stands or moves")
+        ] = "",
+        outfit: Annotated[str, Field(max_length=300, description="what a person in it wears")] = "",
+        shape: Annotated[Shape, Field(description="format and frame of the picture")] = "square",
+        locale: Annotated[Locale, Field(description="the language of the words")] = "en",
     ) -> Annotated[CallToolResult, GeneratedImage]:
         request = Request(
             destination=destination.strip() or prompt, concept=concept,
@@ -87,16 +79,7 @@ def register(server: MCPServer[object], painter: Painter, api: str) -> None:
         await context.report_progress(len(STEPS), len(STEPS), "done")
         return _answer(painted, api)
 
-    @server.tool(
-        description="What makes pictures here, the first asked first", annotations=READ_ONLY
-    )
-    async def list_image_providers() -> Providers:
-        return Providers(
-            providers=[
-                Provider(name=p.name, model=p.model, is_default=p.is_default, health=p.health)
-                for p in painter.images.list_providers()
-            ]
-        )
+    offer(server, painter, "list_image_providers")
 
 
 def _known(film_stock: str) -> str | None:

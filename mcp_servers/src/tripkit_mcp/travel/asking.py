@@ -67,7 +67,9 @@ def _register_guide(server: MCPServer[object], api: Api) -> None:
         annotations=ASKS,
     )
     async def guide_chat(
-        message: Annotated[str, Field(min_length=1, max_length=2000)],
+        message: Annotated[
+            str, Field(min_length=1, max_length=2000, description="a question or wish, in words")
+        ],
         context: Context,
         thread_id: Annotated[
             str | None,
@@ -94,12 +96,14 @@ def _register_destinations(server: MCPServer[object], api: Api, shown: str) -> N
     )
     async def recommend_destinations(
         context: Context,
-        mood: Mood | None = None,
-        aesthetic: Aesthetic | None = None,
+        mood: Annotated[Mood | None, Field(description="how it should feel")] = None,
+        aesthetic: Annotated[Aesthetic | None, Field(description="how it should look")] = None,
         duration: Annotated[
             Duration | None, Field(description="short 1 to 3 days, medium 4 to 7, long from 8 on")
         ] = None,
-        interests: Annotated[list[Interest] | None, Field(max_length=6)] = None,
+        interests: Annotated[
+            list[Interest] | None, Field(max_length=6, description="what to do there")
+        ] = None,
         scene: Annotated[
             str | None, Field(max_length=500, description="the one picture to bring home")
         ] = None,
@@ -109,9 +113,11 @@ def _register_destinations(server: MCPServer[object], api: Api, shown: str) -> N
         when: Annotated[
             When | None, Field(description="month 10, year and month 2027-04, or a date")
         ] = None,
-        avoid: Annotated[list[Short] | None, Field(max_length=40)] = None,
-        count: Annotated[int, Field(ge=1, le=10)] = 3,
-        locale: Locale = "en",
+        avoid: Annotated[
+            list[Short] | None, Field(max_length=40, description="what it must not be or have")
+        ] = None,
+        count: Annotated[int, Field(ge=1, le=10, description="how many destinations")] = 3,
+        locale: Annotated[Locale, Field(description="the language of the words")] = "en",
     ) -> Recommendations:
         wanted = _said(mood=mood, aesthetic=aesthetic, duration=duration, interests=interests)
         said = _said(travelScene=scene, travelDestination=destination, when=when, avoid=avoid)
@@ -155,7 +161,9 @@ def _register_ask(server: MCPServer[object], api: Api) -> None:
         annotations=ASKS,
     )
     async def ask(
-        question: Annotated[str, Field(min_length=1, max_length=2000)],
+        question: Annotated[
+            str, Field(min_length=1, max_length=2000, description="one question, in words")
+        ],
         context: Context,
         session_id: Annotated[
             str | None,

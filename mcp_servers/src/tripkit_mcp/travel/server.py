@@ -1,5 +1,7 @@
 """The travel server's tools over the guide's knowledge and the API that the settings name."""
 
+from dataclasses import dataclass
+
 from mcp.server.mcpserver import MCPServer
 
 from tripkit.bootstrap.services import open_embedder
@@ -9,7 +11,11 @@ from tripkit.settings import Settings, secret
 from tripkit_mcp.serving import api_origin
 from tripkit_mcp.travel import asking, tools
 from tripkit_mcp.travel.api import Api
-from tripkit_mcp.travel.documents import Library
+
+
+@dataclass(frozen=True)
+class TravelServices:
+    knowledge: guide.KnowledgeBase
 
 
 def add(made: MCPServer[object], config: Settings) -> None:
@@ -17,6 +23,7 @@ def add(made: MCPServer[object], config: Settings) -> None:
     embedder = open_embedder(config)
     vectors = StoredVectors(embedder, guide.texts, guide.STORED, config.data_dir)
     # Never Chroma's: its folder is for one process, and the API has it.
-    tools.register(made, Library(guide.KnowledgeBase(embedder, guide.EmbeddedStore(vectors))))
+    knowledge = guide.KnowledgeBase(embedder, guide.EmbeddedStore(vectors))
+    tools.register(made, TravelServices(knowledge))
     api = Api(config.mcp_api_url or api_origin(config), secret(config.mcp_api_key))
     asking.register(made, api, config.public_url or api.origin)

@@ -7,10 +7,10 @@ from datetime import date, time
 from typing import Any
 
 from tripkit.agents.guide.drinks import plans_drinks
-from tripkit.agents.guide.phrases import day_words, has_phrase, phrase
 from tripkit.agents.guide.said import denied
 from tripkit.agents.guide.state import GuideState
 from tripkit.domain.context import Locale
+from tripkit.knowledge.conditions.phrases import day_words, has_phrase, phrase
 from tripkit.knowledge.lexical import terms
 from tripkit.knowledge.sri_lanka import Document, Place, document, place
 

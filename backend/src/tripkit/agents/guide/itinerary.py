@@ -6,9 +6,9 @@ from datetime import date, datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from tripkit.agents.guide.monitor import ZONE, Checked, check, light_at, opening_hours
-from tripkit.agents.guide.phrases import phrase
 from tripkit.domain.context import Locale
+from tripkit.knowledge.conditions.monitor import ZONE, Checked, check, light_at, opening_hours
+from tripkit.knowledge.conditions.phrases import phrase
 from tripkit.knowledge.scheduling import GRID, Slot, Visit, plan_day
 from tripkit.knowledge.sri_lanka import Place, places
 from tripkit.knowledge.sri_lanka.places import distance_km

@@ -1,21 +1,21 @@
 """The seven nodes."""
 
-import re
 from contextlib import aclosing
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from typing import Any, cast
 
 from tripkit.agents.context import NodeRuntime, context_of, emit
-from tripkit.agents.guide import constraints, itinerary
+from tripkit.agents.guide import itinerary
 from tripkit.agents.guide.compose import compose
 from tripkit.agents.guide.grade import grade, needs_external
-from tripkit.agents.guide.monitor import Checked, can_check, check, facts_of
 from tripkit.agents.guide.prompts import Verdict, draft_prompt, verify_prompt
 from tripkit.agents.guide.state import MESSAGES, GuideState, Spoken
 from tripkit.agents.guide.verify import find_issues
+from tripkit.knowledge.conditions import constraints
+from tripkit.knowledge.conditions.monitor import Checked, can_check, check, facts_of
 from tripkit.knowledge.sri_lanka import Aspect, Place, place
-from tripkit.knowledge.sri_lanka.english import in_english
+from tripkit.knowledge.sri_lanka.english import question_in_english
 from tripkit.knowledge.sri_lanka.router import Thread, route
 from tripkit.knowledge.sri_lanka.router.moments import find_days, find_hour
 from tripkit.knowledge.sri_lanka.router.route import COLOMBO
@@ -25,7 +25,6 @@ from tripkit.services.web_search.port import SearchFailed, WebSearch
 
 DOCUMENTS = 5
 PAGES = 3
-_HANGUL = re.compile(r"[가-힣]")
 CORRECTIONS = 2
 
 
@@ -81,7 +80,9 @@ async def retrieve(deps: GuideDeps, state: GuideState) -> GuideState:
     """The documents nearest to the question."""
     emit("status", step="retrieve")
     aspects = cast(dict[Aspect, float], state["aspects"])
-    query = GuideQuery(state["query"], english_of(state), tuple(_named(state)), aspects)
+    places = tuple(_named(state))
+    english = question_in_english(state["query"], places, aspects)
+    query = GuideQuery(state["query"], english, places, aspects)
     hits = await deps.knowledge.search(query, limit=DOCUMENTS)
     return {"documents": [{"id": hit.document.id, "score": round(hit.score, 4)} for hit in hits]}
 
@@ -209,17 +210,6 @@ def _finished(state: GuideState, answer: str, logs: list[dict[str, str]]) -> Gui
 def _routed(intent: str, location: str | None, day: date | None) -> str:
     parts = [intent, location or "no place", day.isoformat() if day else "no day"]
     return ", ".join(parts)
-
-
-def english_of(state: GuideState) -> str:
-    """The question for a model that knows no Korean; of a Korean one the words that we know."""
-    if not _HANGUL.search(state["query"]):
-        return state["query"]
-    named = [where.name.en for name in _named(state) if (where := place(name))]
-    asked = sorted(state["aspects"], key=lambda name: -state["aspects"][name])
-    words = in_english(state["query"])
-    told = [name for name in named or ["Sri Lanka"] if name not in words]
-    return " ".join(filter(None, [*told, words, *asked[:2]]))
 
 
 def _named(state: GuideState) -> list[str]:

@@ -3,9 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from tripkit.agents.guide import constraints
-from tripkit.agents.guide.monitor import check, opening_hours
-from tripkit.agents.guide.phrases import phrase
 from tripkit.domain.context import Locale
 from tripkit.domain.guide_places import (
     ConstraintAnalysis,
@@ -21,6 +18,9 @@ from tripkit.domain.guide_places import (
     SimilarLocation,
     as_likes,
 )
+from tripkit.knowledge.conditions import constraints
+from tripkit.knowledge.conditions.monitor import check, opening_hours
+from tripkit.knowledge.conditions.phrases import phrase
 from tripkit.knowledge.crowd import crowd_of_day, quiet_hours
 from tripkit.knowledge.sri_lanka import Place, place, places
 from tripkit.knowledge.sri_lanka.lookup import find_place, nearest_names

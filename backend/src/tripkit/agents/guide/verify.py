@@ -7,9 +7,9 @@ from typing import Any
 from tripkit.agents.guide.compose import cited, hotels_may_serve
 from tripkit.agents.guide.drinks import plans_drinks
 from tripkit.agents.guide.itinerary import is_meal
-from tripkit.agents.guide.monitor import opening_hours
 from tripkit.agents.guide.said import denied, own_sentences, sentences_of, unsaid
 from tripkit.agents.guide.state import GuideState
+from tripkit.knowledge.conditions.monitor import opening_hours
 from tripkit.knowledge.lexical import terms
 from tripkit.knowledge.sri_lanka import place
 from tripkit.knowledge.sri_lanka.router.elsewhere import elsewhere, hinted_elsewhere

@@ -11,12 +11,12 @@ from langgraph.config import get_stream_writer
 from tripkit.agents.context import NodeRuntime, context_of, emit
 from tripkit.agents.recommendation.pipeline import Pipeline, event, look_up, with_details
 from tripkit.agents.recommendation.prompts import DestinationDraft, prompt, texts
-from tripkit.agents.recommendation.rules import Reserve, ranking, wish
+from tripkit.agents.recommendation.rules import Reserve, wish
 from tripkit.agents.recommendation.state import Found, RecommendationState, Request
 from tripkit.domain.context import RunContext
 from tripkit.domain.destination import Destination
 from tripkit.knowledge.catalogue import spot
-from tripkit.knowledge.ranking import Query, Ranked, choose
+from tripkit.knowledge.ranking import Query, Ranked, choose, rank_anywhere
 from tripkit.services.llm.port import LLM, CallContext, Cut, Item, Rejected
 from tripkit.services.places.port import Places, PlacesFailed
 
@@ -54,7 +54,7 @@ async def _ranked(
     deps: RecommendationDeps, request: Request, context: RunContext
 ) -> tuple[Query, list[Ranked]]:
     query = wish(request, context)
-    return query, ranking(query, await deps.similarity(query))
+    return query, rank_anywhere(query, await deps.similarity(query))
 
 
 async def analyze_preferences(

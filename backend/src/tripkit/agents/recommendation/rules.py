@@ -1,18 +1,13 @@
 """What answers without a model: our own ranking over our own catalogue."""
 
-from collections.abc import Sequence
-from dataclasses import replace
 from datetime import date
 
 from tripkit.agents.recommendation.state import Request
 from tripkit.domain.context import RunContext
 from tripkit.domain.destination import Destination
 from tripkit.knowledge.presenting import destination_of
-from tripkit.knowledge.ranking import Query, Ranked, choose, rank
+from tripkit.knowledge.ranking import Query, Ranked, choose
 from tripkit.knowledge.ranking.query import query_of
-
-ELSEWHERE = 0.5
-"""What a spot outside the place that was named counts."""
 
 
 def wish(request: Request, context: RunContext) -> Query:
@@ -27,20 +22,6 @@ def wish(request: Request, context: RunContext) -> Query:
         exclude=frozenset(request.exclude),
         words=request.words,
     )
-
-
-def ranking(query: Query, dense: Sequence[float] | None) -> list[Ranked]:
-    """All that fits; where the named place has too little, the rest of the world follows."""
-    ranked = rank(query, dense)
-    if query.destination and len(ranked) < 3:
-        there = {r.spot.id for r in ranked}
-        elsewhere = rank(replace(query, destination=None), dense)
-        ranked += [
-            replace(r, score=round(r.score * ELSEWHERE, 4))
-            for r in elsewhere
-            if r.spot.id not in there
-        ]
-    return ranked
 
 
 class Reserve:

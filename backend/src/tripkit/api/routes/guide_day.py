@@ -8,8 +8,6 @@ from fastapi import APIRouter, Query
 from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, model_validator
 from pydantic_core import PydanticCustomError
 
-from tripkit.agents.guide import conditions, light
-from tripkit.agents.guide.monitor import ZONE
 from tripkit.api.dependencies import Starter, StarterDep, accepted_locale
 from tripkit.api.errors import responses
 from tripkit.domain.context import Locale
@@ -25,6 +23,8 @@ from tripkit.domain.guide_day import (
 from tripkit.domain.guide_places import PlaceKind
 from tripkit.domain.wire import SnakeInput
 from tripkit.knowledge.calendar import FIRST_YEAR, LAST_YEAR
+from tripkit.knowledge.conditions import answers, light
+from tripkit.knowledge.conditions.monitor import ZONE
 from tripkit.knowledge.sri_lanka import Place
 from tripkit.knowledge.sri_lanka.lookup import find_place, nearest_names
 
@@ -137,17 +137,17 @@ async def crowd(starter: StarterDep, body: CrowdRequest) -> CrowdAnswer:
     """How full a place is likely to be at a time."""
     locale = words_of(starter, body.locale)
     if body.location_type and find_place(body.location) is None:
-        return conditions.crowd_of_type(
+        return answers.crowd_of_type(
             body.location, body.location_type, body.target_datetime, locale
         )
-    return conditions.crowd(known_place(body.location), body.target_datetime, locale)
+    return answers.crowd(known_place(body.location), body.target_datetime, locale)
 
 
 @router.post("/events")
 async def events(starter: StarterDep, body: EventsRequest) -> EventsAnswer:
     """Holidays, Poya, alcohol, school holidays of a date."""
     locale = words_of(starter, body.locale)
-    return conditions.events(body.date, body.activity, body.location_type, locale)
+    return answers.events(body.date, body.activity, body.location_type, locale)
 
 
 @router.post("/events/impact", responses=responses(404))
@@ -155,7 +155,7 @@ async def events_impact(starter: StarterDep, body: ImpactRequest) -> ImpactAnswe
     """What a date means at a place, and whether what is planned is lawful then."""
     where = known_place(body.location_name)
     locale = words_of(starter, body.locale)
-    return conditions.impact(where, body.target_date, body.activity_type, locale)
+    return answers.impact(where, body.target_date, body.activity_type, locale)
 
 
 @router.post("/golden-hour", responses=responses(404))

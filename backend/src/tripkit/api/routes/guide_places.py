@@ -22,7 +22,7 @@ from tripkit.domain.guide_places import (
 from tripkit.domain.wire import SnakeInput
 from tripkit.knowledge.sri_lanka.lookup import find_place
 from tripkit.knowledge.sri_lanka.recommend import Asked
-from tripkit.tools.nearby import near
+from tripkit.tools.places import near
 
 router = APIRouter(prefix="/api/v1/guide", tags=["guide"], responses=responses(401, 403, 422, 429))
 

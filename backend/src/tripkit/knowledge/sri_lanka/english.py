@@ -1,12 +1,15 @@
 """A Korean question in English words, for a model and documents that know no Korean."""
 
 import re
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from importlib.resources import files
 
+from tripkit.knowledge.sri_lanka.documents import Aspect
 from tripkit.knowledge.sri_lanka.places import place
 from tripkit.knowledge.sri_lanka.router.names import find_places
 
+_HANGUL = re.compile(r"[가-힣]")
 _TOKEN = re.compile(r"[a-z0-9][a-z0-9'’-]*|[가-힣]+")
 # What may follow a word of one syllable: "차를", "왕은"; "차이" is another word.
 _AFTER_ONE = re.compile(
@@ -21,6 +24,20 @@ def _words() -> dict[str, str]:
     which may go on in any way."""
     text = (files("tripkit.knowledge.sri_lanka") / "data" / "korean.tsv").read_text("utf-8")
     return dict(line.split("\t") for line in text.splitlines() if line)
+
+
+def question_in_english(text: str, places: Iterable[str], aspects: Mapping[Aspect, float]) -> str:
+    """A question for a model that knows no Korean; of a Korean one the words that we know.
+
+    `places` are ids of what it names, `aspects` what it asks for, by weight.
+    """
+    if not _HANGUL.search(text):
+        return text
+    named = [where.name.en for name in places if (where := place(name))]
+    words = in_english(text)
+    told = [name for name in named or ["Sri Lanka"] if name not in words]
+    asked = sorted(aspects, key=lambda name: -aspects[name])
+    return " ".join(filter(None, [*told, words, *asked[:2]]))
 
 
 def in_english(text: str) -> str:

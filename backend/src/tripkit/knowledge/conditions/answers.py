@@ -2,9 +2,6 @@
 
 from datetime import date, datetime
 
-from tripkit.agents.guide import constraints
-from tripkit.agents.guide.monitor import Checked, check, opening_hours
-from tripkit.agents.guide.phrases import phrase
 from tripkit.domain.context import Locale
 from tripkit.domain.guide_day import (
     AlcoholInfo,
@@ -17,6 +14,9 @@ from tripkit.domain.guide_day import (
     LocationSensitivity,
 )
 from tripkit.knowledge.calendar import Impact, Sensitivity, impact_of, long_weekend
+from tripkit.knowledge.conditions import constraints
+from tripkit.knowledge.conditions.monitor import Checked, check, opening_hours
+from tripkit.knowledge.conditions.phrases import phrase
 from tripkit.knowledge.crowd import (
     PlaceProfile,
     PlaceType,
@@ -79,18 +79,14 @@ def events(day: date, activity: str | None, kind: PlaceType | None, locale: Loca
     if impact.alcohol.reason:
         advice.append(phrase(locale, f"hotels.{impact.alcohol.licensed_hotels}"))
     names = [h.ko if locale == "ko" else h.name for h in impact.holidays]
-    shops = impact.alcohol.shops
     return EventsAnswer(
         date=day.isoformat(),
         is_poya=impact.is_poya,
         is_school_holiday=impact.is_school_holiday,
         special_event=", ".join(names) or None,
-        holidays=_holidays(impact),
-        alcohol_allowed=None if shops == "unknown" else shops == "open",
-        alcohol=AlcoholInfo(
-            shops=shops, licensed_hotels=impact.alcohol.licensed_hotels,
-            reason=impact.alcohol.reason,
-        ),
+        holidays=holidays(impact),
+        alcohol_allowed=alcohol_allowed(impact),
+        alcohol=alcohol(impact),
         crowd_impact=impact.crowd_modifier,
         warnings=[f"{rule['description']}." for rule in rules] + _closing_words(impact, locale),
         recommendations=advice,
@@ -98,7 +94,28 @@ def events(day: date, activity: str | None, kind: PlaceType | None, locale: Loca
     )  # fmt: skip
 
 
-def _holidays(impact: Impact) -> list[HolidayInfo]:
+def alcohol(impact: Impact) -> AlcoholInfo:
+    """Where a drink is sold on the day, and why it is not."""
+    sale = impact.alcohol
+    return AlcoholInfo(shops=sale.shops, licensed_hotels=sale.licensed_hotels, reason=sale.reason)
+
+
+def alcohol_allowed(impact: Impact) -> bool | None:
+    """Whether shops and bars sell it; None when that is not known."""
+    shops = impact.alcohol.shops
+    return None if shops == "unknown" else shops == "open"
+
+
+def bridge_day(impact: Impact) -> BridgeDay:
+    """Whether the day makes a long weekend."""
+    return BridgeDay(
+        is_bridge_day=impact.bridge is not None, bridge_type=impact.bridge,
+        is_long_weekend=long_weekend(impact.day),
+    )  # fmt: skip
+
+
+def holidays(impact: Impact) -> list[HolidayInfo]:
+    """The day's holidays with what they close."""
     return [
         HolidayInfo(name=h.name, name_ko=h.ko, categories=sorted(h.categories),
                     certainty=h.certainty)
@@ -130,10 +147,7 @@ def impact(where: Place, day: date, activity: str | None, locale: Locale) -> Imp
             *(f"{rule['description']}. {rule['suggestion']}." for rule in rules),
             *_closing_words(found, locale),
         ],
-        bridge_day=BridgeDay(
-            is_bridge_day=found.bridge is not None, bridge_type=found.bridge,
-            is_long_weekend=long_weekend(day),
-        ),
+        bridge_day=bridge_day(found),
         location_sensitivity=LocationSensitivity(
             l_rel=where.scores.religion, l_nat=where.scores.nature
         ),

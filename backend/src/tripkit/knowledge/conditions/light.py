@@ -4,8 +4,6 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from zoneinfo import ZoneInfo
 
-from tripkit.agents.guide.monitor import ZONE, check, opening_hours
-from tripkit.agents.guide.phrases import phrase
 from tripkit.domain.context import Locale
 from tripkit.domain.guide_day import (
     GoldenHourAnswer,
@@ -16,6 +14,8 @@ from tripkit.domain.guide_day import (
     SunMetadata,
     SunPositionAnswer,
 )
+from tripkit.knowledge.conditions.monitor import ZONE, check, opening_hours
+from tripkit.knowledge.conditions.phrases import phrase
 from tripkit.knowledge.gazetteer import timezone
 from tripkit.knowledge.solar import SolarDay, Window, light_quality, solar_days, sun_position
 from tripkit.knowledge.sri_lanka import Place

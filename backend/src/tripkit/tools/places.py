@@ -1,5 +1,6 @@
-"""The guide's places about a point, the nearest first."""
+"""The guide's places, by name and by coordinates."""
 
+from datetime import UTC, datetime
 from typing import Annotated
 
 from pydantic import BaseModel, Field
@@ -7,11 +8,15 @@ from pydantic import BaseModel, Field
 from tripkit.domain.context import Locale
 from tripkit.domain.wire import Snake
 from tripkit.knowledge.crowd import PlaceType
-from tripkit.knowledge.sri_lanka import places
+from tripkit.knowledge.sri_lanka import Place, place, places
+from tripkit.knowledge.sri_lanka.lookup import nearest_names
 from tripkit.knowledge.sri_lanka.places import distance_km
+from tripkit.knowledge.sri_lanka.router import route
+from tripkit.knowledge.sri_lanka.router.names import Mention, find_places
 from tripkit.tools.context import ToolContext
-from tripkit.tools.tool import Tool
+from tripkit.tools.tool import Tool, ToolFailed
 
+PlaceName = Annotated[str, Field(max_length=200)]
 Latitude = Annotated[float, Field(ge=-90, le=90, description="degrees north, WGS 84")]
 Longitude = Annotated[float, Field(ge=-180, le=180, description="degrees east, WGS 84")]
 
@@ -59,6 +64,30 @@ def near(lat: float, lng: float, radius_km: float, limit: int, locale: Locale) -
         for km, _, place in by_distance[:limit]
         if km <= radius_km
     ])  # fmt: skip
+
+
+def place_named(name: str) -> Place:
+    """By id or by any of its names, also misspelt. Raises ToolFailed naming the nearest ones."""
+    name = " ".join(name.split())
+    mentions = find_places(name)
+    read = route(name, datetime.now(UTC))
+    found = place(name.lower()) or (place(read.location or "") if _is_all(name, mentions) else None)
+    if found:
+        return found
+    said = [known.name.en for m in mentions if (known := place(m.place_id))]
+    nearest = ", ".join(dict.fromkeys([*said, *nearest_names(name)]))
+    hint = f" Nearest by name: {nearest}." if nearest else ""
+    raise ToolFailed(
+        f"location is not one of the {len(places())} places of Sri Lanka known here.{hint}"
+        " nearby_locations lists them by coordinates.",
+        "no_place",
+    )
+
+
+def _is_all(name: str, mentions: list[Mention]) -> bool:
+    """Whether the place is what the name is about, and not one word of another name."""
+    covered = sum(mention.end - mention.start for mention in mentions)
+    return bool(mentions) and (mentions[0].start == 0 or covered * 2 >= len(name))
 
 
 NEARBY_LOCATIONS = Tool(

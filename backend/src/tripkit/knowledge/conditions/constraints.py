@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from tripkit.agents.guide.monitor import CROWDED, Checked
-from tripkit.agents.guide.phrases import day_words, phrase
 from tripkit.domain.context import Locale
 from tripkit.knowledge.calendar import Constraint
+from tripkit.knowledge.conditions.monitor import CROWDED, Checked
+from tripkit.knowledge.conditions.phrases import day_words, phrase
 
 _TYPES = {
     "POYA_ALCOHOL_BAN": "poya_alcohol",
