@@ -1,9 +1,9 @@
 """CrowdCast: what it must never do, and that places and days differ as they should."""
 
-import io
+import math
+from dataclasses import replace
 from datetime import date, datetime
 
-import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -17,9 +17,7 @@ from tripkit.knowledge.crowd import (
     quiet_hours,
     reasons,
 )
-from tripkit.knowledge.crowd.features import FEATURES, Moment, encode
-from tripkit.knowledge.crowd.forest import FILE, load_forest
-from tripkit.knowledge.crowd.generator import expected_level, generate
+from tripkit.knowledge.crowd.formula import Moment, level
 from tripkit.knowledge.crowd.seasons import ARRIVALS, DRAW, HOURS, SEASONS, TYPES, foreign_month
 
 PLAIN = Sensitivity(0.2, 0.5)
@@ -96,7 +94,7 @@ def test_the_reasons_name_the_day_and_the_place() -> None:
     assert reasons(RITIGALA, PLAIN, datetime(2026, 4, 14, 10))[0] == "new_year"
 
 
-def test_the_generators_year_is_the_published_one() -> None:
+def test_the_formulas_year_is_the_published_one() -> None:
     """Where a region draws evenly, its months are the arrivals of 2024, to a percent."""
     total = sum(ARRIVALS)
     assert total == 2_053_465
@@ -110,34 +108,44 @@ def test_the_generators_year_is_the_published_one() -> None:
         assert max(HOURS[kind]) == 1
 
 
-def test_the_forest_has_learnt_the_generator() -> None:
-    held = generate(1500, seed=99)
-    ours = load_forest().predict(held.features)
-    assert float(np.abs(ours - held.levels).mean()) < 0.09
-    assert float(np.corrcoef(ours, held.levels)[0, 1]) > 0.93
+def test_a_level_is_what_the_formula_says_by_hand() -> None:
+    """Arugam Bay, a plain Tuesday in July at 17:00, all its guests foreign: its fullest hour."""
+    surfers = PlaceProfile("Beach", "east", 0.5, 0.0)
+    july = Moment(7, 1, 17, False, 1.0)
+    assert level(surfers, july) == pytest.approx(
+        1 - math.exp(-1.7 * 0.5 * foreign_month(7, "east"))
+    )
+    locals_only = PlaceProfile("Urban", "all", 0.5, 1.0)
+    tuesday, day_off = Moment(7, 1, 18, False, 1.0), Moment(7, 1, 18, False, 1.4)
+    assert level(locals_only, tuesday) == pytest.approx(1 - math.exp(-1.7 * 0.5 * 0.55))
+    assert level(locals_only, day_off) == pytest.approx(1 - math.exp(-1.7 * 0.5 * 1.4))
 
 
-def test_a_seed_makes_the_same_rows() -> None:
-    a, b = generate(20, seed=3), generate(20, seed=3)
-    assert (a.features == b.features).all()
-    assert (a.levels == b.levels).all()
+@pytest.mark.parametrize(("hour", "share"), [(3, 0.3), (4, 0.3), (5, 0.75), (13, 0.75), (21, 0.75),
+                                             (18, 1.0), (22, 0.3)])  # fmt: skip
+def test_a_temple_is_awake_on_a_poya(hour: int, share: float) -> None:
+    temple = PlaceProfile("Religious", "all", 1.0, 1.0)
+    awake = level(temple, Moment(7, 6, hour, True, 1.0))
+    assert awake == pytest.approx(1 - math.exp(-1.7 * 1.7 * share))
+    beach = PlaceProfile("Beach", "all", 1.0, 1.0)
+    assert level(beach, Moment(7, 6, hour, True, 1.0)) == level(beach, Moment(7, 6, hour, False, 1))
 
 
 @given(places, st.integers(1, 12), st.integers(0, 6), st.integers(0, 23))
-def test_a_fuller_day_never_has_a_lower_expected_level(
+def test_a_fuller_day_never_has_a_lower_level(
     place: PlaceProfile, month: int, weekday: int, hour: int
 ) -> None:
     levels = [
-        expected_level(place, Moment(month, weekday, hour, False, False, False, modifier))
+        level(place, Moment(month, weekday, hour, False, modifier))
         for modifier in (1.0, 1.5, 2.5, 5.0)
     ]
     assert levels == sorted(levels)
-    assert encode(place, Moment(month, weekday, hour, True, True, True, 1.0)).shape == (
-        len(FEATURES),
-    )
 
 
-def test_the_model_file_is_plain_arrays_and_small() -> None:
-    assert FILE.stat().st_size < 1_500_000
-    with np.load(io.BytesIO(FILE.read_bytes()), allow_pickle=False) as raw:
-        assert set(raw.files) == {"feature", "threshold", "left", "right", "value"}
+@given(places, st.integers(1, 12), st.integers(0, 6), st.integers(0, 23))
+def test_a_better_known_place_is_never_emptier(
+    place: PlaceProfile, month: int, weekday: int, hour: int
+) -> None:
+    moment = Moment(month, weekday, hour, False, 1.0)
+    known = replace(place, popularity=min(1.0, place.popularity + 0.2))
+    assert level(known, moment) >= level(place, moment)

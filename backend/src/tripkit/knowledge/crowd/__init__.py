@@ -1,6 +1,5 @@
 """How full a place of Sri Lanka is likely to be at a time."""
 
-from tripkit.knowledge.crowd.features import PlaceProfile
 from tripkit.knowledge.crowd.forecast import (
     Crowd,
     band,
@@ -9,6 +8,7 @@ from tripkit.knowledge.crowd.forecast import (
     quiet_hours,
     reasons,
 )
+from tripkit.knowledge.crowd.formula import PlaceProfile
 from tripkit.knowledge.crowd.seasons import PlaceType, Season
 
 __all__ = [

@@ -5,17 +5,8 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Literal
 
-import numpy as np
-
-from tripkit.knowledge.calendar import (
-    Sensitivity,
-    holidays_on,
-    impact_of,
-    is_poya,
-    is_school_holiday,
-)
-from tripkit.knowledge.crowd.features import Moment, PlaceProfile, encode
-from tripkit.knowledge.crowd.forest import load_forest
+from tripkit.knowledge.calendar import Sensitivity, impact_of, is_poya
+from tripkit.knowledge.crowd.formula import Moment, PlaceProfile, level
 from tripkit.knowledge.crowd.seasons import HOURS, foreign_month
 
 Band = Literal["MINIMAL", "LOW", "MODERATE", "HIGH", "EXTREME"]
@@ -35,33 +26,26 @@ class Crowd:
     band: Band
 
 
-def band(level: float) -> Band:
-    return next(name for least, name in BANDS if level >= least)
-
-
-def _moments(nature: Sensitivity, day: date) -> list[Moment]:
-    modifier = impact_of(day, nature).crowd_modifier
-    holiday, poya, school = bool(holidays_on(day)), is_poya(day), is_school_holiday(day)
-    return [
-        Moment(day.month, day.weekday(), hour, poya, holiday, school, modifier)
-        for hour in range(24)
-    ]
+def band(share: float) -> Band:
+    """The band of a level from 0 to 1."""
+    return next(name for least, name in BANDS if share >= least)
 
 
 def crowd_of_day(place: PlaceProfile, nature: Sensitivity, day: date) -> list[Crowd]:
     """The 24 hours, local time. Raises ValueError outside the calendar's years."""
-    moments = _moments(nature, day)
-    rows = np.array([encode(place, moment) for moment in moments], dtype=np.float32)
-    levels = np.clip(load_forest().predict(rows), 0, 1)
-    return [Crowd(round(float(level), 3), band(float(level))) for level in levels]
+    modifier, poya = impact_of(day, nature).crowd_modifier, is_poya(day)
+    levels = [
+        level(place, Moment(day.month, day.weekday(), hour, poya, modifier)) for hour in range(24)
+    ]
+    return [Crowd(round(share, 3), band(share)) for share in levels]
 
 
 def crowd_at(place: PlaceProfile, nature: Sensitivity, at: datetime) -> Crowd:
     """At a local time: between the hour's value and the next one's."""
     day = crowd_of_day(place, nature, at.date())
     here, after = day[at.hour].level, day[min(at.hour + 1, 23)].level
-    level = here + (after - here) * at.minute / 60
-    return Crowd(round(level, 3), band(level))
+    between = here + (after - here) * at.minute / 60
+    return Crowd(round(between, 3), band(between))
 
 
 def quiet_hours(day: Sequence[Crowd], opens: int, closes: int, count: int = 3) -> list[int]:
