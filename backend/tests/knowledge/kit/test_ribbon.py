@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tripkit.knowledge.gazetteer import timezone
 from tripkit.knowledge.kit.ribbon import moments, ribbon
-from tripkit.knowledge.sun import sun_times
+from tripkit.knowledge.sun import solar_day
 
 DAYS = st.dates(date(2000, 1, 1), date(2099, 12, 31))
 
@@ -45,18 +45,16 @@ def test_a_day_on_which_clocks_change_is_whole(day: date, zone: str) -> None:
 def test_golden_and_blue_hours_belong_to_the_local_day(lat: float, lng: float, zone: str) -> None:
     for offset in range(0, 360, 45):
         day = date(2026, 1, 10) + timedelta(days=offset)
-        times = sun_times(lat, lng, day, zone)
-        for span in (times.golden_morning, times.golden_evening, times.blue_morning,
-                     times.blue_evening):  # fmt: skip
-            assert span is not None
-            assert span[0].date() == span[1].date() == day
+        sun = solar_day(lat, lng, day, zone)
+        for window in (sun.golden_morning, sun.golden_evening, sun.blue_morning, sun.blue_evening):
+            assert window is not None
+            assert window.start.date() == window.end.date() == day
 
 
-def test_ribbon_and_sun_times_agree_within_two_minutes() -> None:
+def test_the_ribbon_and_the_solar_day_agree_within_two_minutes() -> None:
     day = date(2026, 10, 17)
-    times = sun_times(35.99, 126.71, day, "Asia/Seoul")
+    evening = solar_day(35.99, 126.71, day, "Asia/Seoul").golden_evening
     golden = [p for p in ribbon(moments(35.99, 126.71, day, "Asia/Seoul")) if p.kind == "golden"]
-    assert times.golden_evening
+    assert evening
     hours, minutes = map(int, golden[1].start.split(":"))
-    exact = times.golden_evening[0]
-    assert abs((hours * 60 + minutes) - (exact.hour * 60 + exact.minute)) <= 2
+    assert abs((hours * 60 + minutes) - (evening.start.hour * 60 + evening.start.minute)) <= 2

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tripkit.knowledge.staging.moment import Hour, moment_at, somewhere
-from tripkit.knowledge.sun import sun_times
+from tripkit.knowledge.sun import solar_day
 
 GUNSAN = (35.988, 126.711)
 DAY = date(2026, 10, 17)
@@ -22,7 +22,7 @@ def test_the_sun_stands_within_the_asked_window(window: tuple[float, float], mor
 
 def test_an_evening_moment_lies_by_that_days_sunset() -> None:
     moment = moment_at(*GUNSAN, DAY, Hour((-1.0, 1.0), False))
-    sunset = sun_times(*GUNSAN, DAY, "Asia/Seoul").sunset
+    sunset = solar_day(*GUNSAN, DAY, "Asia/Seoul").sunset
     assert moment.at is not None
     assert sunset is not None
     assert abs((moment.at - sunset).total_seconds()) < 600

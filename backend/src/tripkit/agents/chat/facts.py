@@ -12,7 +12,7 @@ from tripkit.domain.profile import Profile
 from tripkit.knowledge import gazetteer
 from tripkit.knowledge.gazetteer import Place
 from tripkit.knowledge.language import Question
-from tripkit.knowledge.sun import SunTimes, sun_times
+from tripkit.knowledge.sun import SolarDay, solar_day
 
 _MID_MONTH = 15
 _A_DATE = len("2027-10-17")
@@ -60,7 +60,7 @@ def _sun(question: Question, profile: Profile, today: date, locale: Locale) -> F
     if where is None or where.lat is None or where.lng is None:
         return None
     day = _day(question.when or profile.when, today)
-    times = sun_times(where.lat, where.lng, day, where.timezone)
+    sun = solar_day(where.lat, where.lng, day, where.timezone)
     called = wording.place(locale, where.name)
     when = question.when or profile.when or ""
     exact = len(when.partition("/")[0]) == _A_DATE
@@ -68,7 +68,7 @@ def _sun(question: Question, profile: Profile, today: date, locale: Locale) -> F
     if exact:
         slots["exact"] = ""
     what = hint("sun", question.text) or "sunset"
-    told = _times(times, what, locale)
+    told = _times(sun, what, locale)
     if told is None:
         return Fact("sun.never", slots)
     follow = None
@@ -79,14 +79,14 @@ def _sun(question: Question, profile: Profile, today: date, locale: Locale) -> F
     return Fact(f"sun.{what}", slots | told, follow, called)
 
 
-def _times(times: SunTimes, what: str, locale: Locale) -> dict[str, str] | None:
+def _times(sun: SolarDay, what: str, locale: Locale) -> dict[str, str] | None:
     def said(at: datetime) -> str:
         return wording.clock(locale, at.hour, at.minute)
 
-    span = {"golden": times.golden_evening, "blue": times.blue_evening}.get(what)
     if what in ("golden", "blue"):
-        return {"start": said(span[0]), "end": said(span[1])} if span else None
-    at = times.sunrise if what == "sunrise" else times.sunset
+        window = sun.golden_evening if what == "golden" else sun.blue_evening
+        return {"start": said(window.start), "end": said(window.end)} if window else None
+    at = sun.sunrise if what == "sunrise" else sun.sunset
     return {"time": said(_rounded(at))} if at else None
 
 

@@ -17,8 +17,8 @@ from tripkit.domain.guide_day import (
 from tripkit.knowledge.conditions.monitor import ZONE, check, opening_hours
 from tripkit.knowledge.conditions.phrases import phrase
 from tripkit.knowledge.gazetteer import timezone
-from tripkit.knowledge.solar import SolarDay, Window, light_quality, solar_days, sun_position
 from tripkit.knowledge.sri_lanka import Place
+from tripkit.knowledge.sun import SolarDay, Window, light_quality, solar_days, sun_position
 
 HORIZON = -0.8333
 """Degrees at which the sun's upper edge touches the horizon."""

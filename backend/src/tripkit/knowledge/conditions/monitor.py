@@ -6,8 +6,8 @@ from typing import Any
 
 from tripkit.knowledge.calendar import FIRST_YEAR, LAST_YEAR, Impact, Sensitivity, impact_of
 from tripkit.knowledge.crowd import Crowd, crowd_of_day, quiet_hours, reasons
-from tripkit.knowledge.solar import SolarDay, Window, light_quality, solar_days, sun_position
 from tripkit.knowledge.sri_lanka import Place
+from tripkit.knowledge.sun import SolarDay, Window, light_quality, solar_days, sun_position
 
 ZONE = "Asia/Colombo"
 _ANYWHERE = Sensitivity(religion=0.0, nature=0.0)

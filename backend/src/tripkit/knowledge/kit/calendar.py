@@ -11,10 +11,9 @@ from icalendar.enums import TRANSP
 
 from tripkit.domain.kit import Kit, LightKind
 from tripkit.knowledge.kit.content import say, words
-from tripkit.knowledge.kit.ribbon import Moment, kind_of
+from tripkit.knowledge.kit.ribbon import Moment, kind_of, moments_at
 from tripkit.knowledge.kit.trip import exact_days
 from tripkit.knowledge.presenting.calendars import encoded, mapped
-from tripkit.knowledge.sun import sun_position
 
 MOST_DAYS = 14
 ALARM = timedelta(minutes=-30)
@@ -55,11 +54,11 @@ def _sun_path(kit: Kit, days: Sequence[date]) -> list[Moment]:
     zone, where = ZoneInfo(kit.timezone), kit.destination.location
     at = datetime.combine(days[0], time(), zone).astimezone(UTC)
     end = datetime.combine(days[-1] + timedelta(days=1), time(12), zone).astimezone(UTC)
-    found = []
+    times = []
     while at <= end:
-        found.append(Moment(at.astimezone(zone), *sun_position(where.lat, where.lng, at)))
+        times.append(at.astimezone(zone))
         at += _STEP
-    return found
+    return moments_at(where.lat, where.lng, times)
 
 
 def _stretches(path: Sequence[Moment]) -> Iterator[_Stretch]:

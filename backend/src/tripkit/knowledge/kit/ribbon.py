@@ -6,7 +6,7 @@ from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from tripkit.domain.kit import LightKind, RibbonPart
-from tripkit.knowledge.sun import sun_position
+from tripkit.knowledge.sun import sun_positions
 
 STEP = timedelta(minutes=2)
 HARSH_DEG = 30.0
@@ -14,7 +14,7 @@ HARSH_DEG = 30.0
 
 
 class Moment(NamedTuple):
-    """The sun at a local time: elevation above the horizon and compass azimuth, in degrees."""
+    """The sun at a local time, in degrees: true elevation (no refraction) and compass azimuth."""
 
     at: datetime
     elevation: float
@@ -38,11 +38,17 @@ def kind_of(elevation: float) -> LightKind:
 
 def moments(lat: float, lng: float, day: date, tz: str) -> list[Moment]:
     """The sun every two minutes of the local wall clock's day."""
-    at, found = datetime.combine(day, time(), ZoneInfo(tz)), []
+    at, times = datetime.combine(day, time(), ZoneInfo(tz)), []
     while at.date() == day:
-        found.append(Moment(at, *sun_position(lat, lng, at)))
+        times.append(at)
         at += STEP
-    return found
+    return moments_at(lat, lng, times)
+
+
+def moments_at(lat: float, lng: float, times: Sequence[datetime]) -> list[Moment]:
+    """The sun at each of these times."""
+    path = zip(times, sun_positions(lat, lng, times), strict=True)
+    return [Moment(at, sun.true_elevation, sun.azimuth) for at, sun in path]
 
 
 def ribbon(day: Sequence[Moment]) -> list[RibbonPart]:

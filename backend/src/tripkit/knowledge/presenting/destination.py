@@ -12,7 +12,8 @@ from tripkit.knowledge.presenting.reasons import reason
 from tripkit.knowledge.presenting.words import duration, month_list, time_of_day
 from tripkit.knowledge.ranking.query import Query
 from tripkit.knowledge.ranking.rank import Ranked
-from tripkit.knowledge.sun import Span, sun_times
+from tripkit.knowledge.sun import Window as SunWindow
+from tripkit.knowledge.sun import solar_day
 
 CARDS = "/api/v1/cards"
 
@@ -25,13 +26,13 @@ def card_url(card_id: str, day: date, concept: str | None = None) -> str:
 
 def light_at(lat: float, lng: float, day: date) -> Light:
     """The day's light in the place's own time."""
-    times = sun_times(lat, lng, day, timezone(lat, lng))
+    sun = solar_day(lat, lng, day, timezone(lat, lng))
     return Light(
         date=day.isoformat(),
-        sunrise=_clock(times.sunrise),
-        sunset=_clock(times.sunset),
-        golden_morning=_window(times.golden_morning),
-        golden_evening=_window(times.golden_evening),
+        sunrise=_clock(sun.sunrise),
+        sunset=_clock(sun.sunset),
+        golden_morning=_window(sun.golden_morning),
+        golden_evening=_window(sun.golden_evening),
     )
 
 
@@ -39,8 +40,8 @@ def _clock(at: datetime | None) -> str | None:
     return at.strftime("%H:%M") if at else None
 
 
-def _window(span: Span | None) -> Window | None:
-    return Window(start=span[0].strftime("%H:%M"), end=span[1].strftime("%H:%M")) if span else None
+def _window(light: SunWindow | None) -> Window | None:
+    return Window(start=f"{light.start:%H:%M}", end=f"{light.end:%H:%M}") if light else None
 
 
 def _activity(doing: Doing, locale: Locale) -> Activity:

@@ -5,7 +5,7 @@ from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from tripkit.knowledge.gazetteer import timezone
-from tripkit.knowledge.sun import sun_position
+from tripkit.knowledge.sun import SunPosition, sun_positions
 
 _STEP = timedelta(minutes=15)
 _HALF_DAY = 48
@@ -50,20 +50,23 @@ def moment_at(lat: float, lng: float, day: date, hour: Hour) -> Moment:
     sign = -1 if hour.morning else 1
     coarse = [noon + sign * _STEP * k for k in range(_HALF_DAY)]
 
-    def away(at: datetime) -> float:
-        return abs(sun_position(lat, lng, at)[0] - hour.middle_deg)
+    def away(seen: tuple[datetime, SunPosition]) -> float:
+        return abs(seen[1].true_elevation - hour.middle_deg)
 
-    near = min(coarse, key=away)
+    near, _ = min(_path(lat, lng, coarse), key=away)
     fine = [near + timedelta(minutes=m) for m in range(-14, 15, 2)]
-    at = min(fine, key=away)
-    elevation, azimuth = sun_position(lat, lng, at)
-    return Moment(at, elevation, azimuth)
+    at, sun = min(_path(lat, lng, fine), key=away)
+    return Moment(at, sun.true_elevation, sun.azimuth)
+
+
+def _path(lat: float, lng: float, times: list[datetime]) -> list[tuple[datetime, SunPosition]]:
+    return list(zip(times, sun_positions(lat, lng, times), strict=True))
 
 
 def _highest(lat: float, lng: float, midday: datetime) -> datetime:
     """About when the sun culminates: within some hours of the clock's noon."""
     around = [midday + _STEP * k for k in range(-14, 15)]
-    return max(around, key=lambda at: sun_position(lat, lng, at)[0])
+    return max(_path(lat, lng, around), key=lambda seen: seen[1].true_elevation)[0]
 
 
 def somewhere(hour: Hour) -> Moment:

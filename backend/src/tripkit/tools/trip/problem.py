@@ -14,7 +14,7 @@ from tripkit.knowledge.scheduling.trip_terms import (
     TripLimits,
     TripVisit,
 )
-from tripkit.knowledge.sun import sun_times
+from tripkit.knowledge.sun import solar_day
 from tripkit.services.weather.port import DayWeather
 from tripkit.tools.trip.choices import Choices, choices_of
 from tripkit.tools.trip.context import TripContext
@@ -208,7 +208,7 @@ def _light(trip: TripContext, place: str, day: date) -> dict[str, Span]:
     at = place_at(place, trip)
     if at is None:
         return {}
-    sun = sun_times(at.lat, at.lng, day, at.timezone)
+    sun = solar_day(at.lat, at.lng, day, at.timezone)
     zone, found = ZoneInfo(at.timezone), {}
     for name, moment, before, after in (
         ("sunrise", sun.sunrise, 30, 60), ("sunset", sun.sunset, 75, 30)

@@ -6,6 +6,7 @@ The section numbers below are the report's; its tables A4.2 and A4.3 are data/nr
 """
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
@@ -136,12 +137,12 @@ def topocentric(
     return np.degrees(elevation), (np.degrees(azimuth) + 180) % 360
 
 
-def refraction(true_elevation: float, pressure_hpa: float, temperature_c: float) -> float:
+def refraction(true_elevation: Array, pressure_hpa: float, temperature_c: float) -> Array:
     """Degrees that air lifts the sun by; none once its whole disc is below the horizon (3.14.2)."""
-    if true_elevation < -SEMIDIAMETER_AND_REFRACTION:
-        return 0.0
-    bend = 1.02 / (60 * np.tan(np.radians(true_elevation + 10.3 / (true_elevation + 5.11))))
-    return float(pressure_hpa / 1010 * 283 / (273 + temperature_c) * bend)
+    up = np.maximum(true_elevation, -SEMIDIAMETER_AND_REFRACTION)
+    bend = 1.02 / (60 * np.tan(np.radians(up + 10.3 / (up + 5.11))))
+    lift = pressure_hpa / 1010 * 283 / (273 + temperature_c) * bend
+    return np.where(true_elevation < -SEMIDIAMETER_AND_REFRACTION, 0.0, lift)
 
 
 def pressure_at(elevation_m: float) -> float:
@@ -162,11 +163,28 @@ def sun_position(
 
     Elevation counts twice: for parallax, and for the air's pressure where none is given.
     """
-    if at.tzinfo is None:
+    return sun_positions(
+        lat, lng, [at], elevation_m=elevation_m, pressure_hpa=pressure_hpa,
+        temperature_c=temperature_c,
+    )[0]  # fmt: skip
+
+
+def sun_positions(
+    lat: float,
+    lng: float,
+    times: Sequence[datetime],
+    *,
+    elevation_m: float = 0.0,
+    pressure_hpa: float | None = None,
+    temperature_c: float = 15.0,
+) -> list[SunPosition]:
+    """The sun at each of these instants, all at once; as `sun_position` else."""
+    if any(at.tzinfo is None for at in times):
         raise ValueError("an instant needs a time zone")
-    sun = geocentric(np.array([at.timestamp()]))
+    sun = geocentric(np.array([at.timestamp() for at in times], dtype=np.float64))
     hour_angle = sun.sidereal + lng - sun.right_ascension
     true, azimuth = topocentric(lat, elevation_m, hour_angle, sun.declination, sun.distance)
     pressure = pressure_at(elevation_m) if pressure_hpa is None else pressure_hpa
-    lifted = float(true[0]) + refraction(float(true[0]), pressure, temperature_c)
-    return SunPosition(lifted, float(true[0]), float(azimuth[0]))
+    lifted = true + refraction(true, pressure, temperature_c)
+    rows = zip(lifted.tolist(), true.tolist(), azimuth.tolist(), strict=True)
+    return [SunPosition(*row) for row in rows]

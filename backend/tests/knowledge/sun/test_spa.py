@@ -1,5 +1,6 @@
 """The sun, against NREL's worked example and PyEphem (another theory: VSOP87 as in XEphem)."""
 
+import math
 from datetime import UTC, date, datetime, timedelta, timezone
 
 import ephem
@@ -7,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tripkit.knowledge.solar import light_quality, solar_days, sun_position
+from tripkit.knowledge.sun import light_quality, solar_day, solar_days, sun_position, sun_positions
 
 COLORADO = (39.742476, -105.1786)
 MST = timezone(timedelta(hours=-7))
@@ -42,6 +43,46 @@ def almanac(lat: float, lng: float, around: datetime, *, rising: bool) -> dateti
     find = place.next_rising if rising else place.next_setting
     found: datetime = find(ephem.Sun()).datetime()
     return found.replace(tzinfo=UTC)
+
+
+def height(lat: float, lng: float, at: datetime) -> float:
+    """PyEphem's sun over a level horizon without air, degrees."""
+    place = ephem.Observer()
+    place.lat, place.lon, place.pressure = str(lat), str(lng), 0
+    place.date = ephem.Date(at.astimezone(UTC).replace(tzinfo=None))
+    return math.degrees(ephem.Sun(place).alt)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.floats(-60, 60), st.floats(-179, 179), DAYS)
+def test_the_edges_of_the_golden_hour_agree_with_an_independent_ephemeris_to_two_seconds(
+    lat: float, lng: float, day: date
+) -> None:
+    found = solar_day(lat, lng, day, "UTC")
+    for window in (found.golden_morning, found.golden_evening):
+        if window is None:
+            continue
+        for at, target in (
+            (window.start, window.elevation_at_start), (window.end, window.elevation_at_end),
+        ):  # fmt: skip
+            before, after = (height(lat, lng, at + timedelta(seconds=s)) for s in (-2, 2))
+            assert min(before, after) <= target <= max(before, after)
+
+
+def test_many_instants_at_once_are_what_they_are_alone() -> None:
+    times = [datetime(2026, 6, 21, hour, tzinfo=UTC) for hour in range(24)]
+    for at, seen in zip(times, sun_positions(35.99, 126.71, times), strict=True):
+        alone = sun_position(35.99, 126.71, at)
+        assert seen.elevation == pytest.approx(alone.elevation, abs=1e-6)
+        assert seen.true_elevation == pytest.approx(alone.true_elevation, abs=1e-6)
+        assert seen.azimuth == pytest.approx(alone.azimuth, abs=1e-6)
+
+
+@pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Pacific/Apia", "Pacific/Honolulu", "UTC"])
+def test_noon_lies_on_the_day_that_the_clock_says(zone: str) -> None:
+    """Also where the zone's day is not the longitude's: Kiritimati is UTC+14 at 157° west."""
+    for day in (date(2026, 3, 1), date(2026, 12, 31)):
+        assert solar_day(1.9, -157.4, day, zone).noon.date() == day
 
 
 @settings(max_examples=60, deadline=None)

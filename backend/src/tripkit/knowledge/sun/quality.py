@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from tripkit.knowledge.solar.day import BLUE, GOLDEN
+from tripkit.knowledge.sun.day import BLUE, GOLDEN
 
 LightQuality = Literal["dark", "blue", "golden", "good", "harsh"]
 HARSH_FROM = 45.0

@@ -10,12 +10,12 @@ height is no lower horizon: where the horizon is the sea, the sun is seen up to
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 import numpy as np
 
-from tripkit.knowledge.solar.spa import Array, Geocentric, geocentric, topocentric
+from tripkit.knowledge.sun.spa import Array, Geocentric, geocentric, topocentric
 
 RISE = -0.8333
 GOLDEN = (-4.0, 6.0)
@@ -109,16 +109,23 @@ def solar_days(
         return []
     zone = ZoneInfo(tz)
     sky = _sky(min(days), max(days))
-    middays = np.array([_local_noon(day, lng) for day in days])
+    middays = np.array([_local_noon(day, lng, zone) for day in days])
     noons = _transits(sky, lng, middays)
     heights = _height(sky, lat, lng, elevation_m, noons)[0]
     crossings = _crossings(sky, lat, lng, elevation_m, noons)
     return [_day(day, zone, noons[i], heights[i], crossings[:, :, i]) for i, day in enumerate(days)]
 
 
-def _local_noon(day: date, lng: float) -> float:
-    """Unix time of mean noon at this longitude on that calendar day."""
-    return datetime.combine(day, datetime.min.time(), UTC).timestamp() + _DAY / 2 - lng / 360 * _DAY
+def solar_day(lat: float, lng: float, day: date, tz: str) -> SolarDay:
+    """One day; as `solar_days` else."""
+    return solar_days(lat, lng, [day], tz)[0]
+
+
+def _local_noon(day: date, lng: float, zone: ZoneInfo) -> float:
+    """Unix time of mean noon at this longitude, nearest to the clock's noon on that day."""
+    clock = datetime.combine(day, time(12), zone).timestamp()
+    noon = datetime.combine(day, time(12), UTC).timestamp() - lng / 360 * _DAY
+    return noon + round((clock - noon) / _DAY) * _DAY
 
 
 def _signed(degrees: Array) -> Array:
