@@ -168,7 +168,7 @@ BROKEN = [
     ("knowledge/sun/spa.py", "import httpx", "Domain and knowledge need no framework"),
     ("knowledge/sun/spa.py", "import tripkit.services.llm.port", "Imports flow one way"),
     ("services/llm/port.py", "import tripkit.settings", "Imports flow one way"),
-    ("agents/chat/nodes.py", "import redis", "Graphs see ports"),
+    ("agents/chat/nodes.py", "import redis", "Graphs and tools see ports"),
     ("agents/chat/nodes.py", "import tripkit.agents.image.state", "do not know each other"),
     ("runs/model.py", "import tripkit.runs.engine", "No cycles anywhere"),
     ("cli/serve.py", "import tripkit.api.app", "Imports flow one way"),

@@ -11,6 +11,7 @@ height is no lower horizon: where the horizon is the sea, the sun is seen up to
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
+from functools import lru_cache
 from zoneinfo import ZoneInfo
 
 import numpy as np
@@ -116,6 +117,7 @@ def solar_days(
     return [_day(day, zone, noons[i], heights[i], crossings[:, :, i]) for i, day in enumerate(days)]
 
 
+@lru_cache(maxsize=1024)
 def solar_day(lat: float, lng: float, day: date, tz: str) -> SolarDay:
     """One day; as `solar_days` else."""
     return solar_days(lat, lng, [day], tz)[0]
