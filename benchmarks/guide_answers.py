@@ -21,9 +21,9 @@ from harness import Figure, p50, report
 from tripkit.agents.guide.graph import GuideDeps, build_graph
 from tripkit.domain.context import RunContext
 from tripkit.knowledge.crowd import crowd_of_day
-from tripkit.knowledge.sun import solar_days
 from tripkit.knowledge.sri_lanka import place
 from tripkit.knowledge.sri_lanka.router import warm
+from tripkit.knowledge.sun import solar_days
 from tripkit.services.llm.factory import LLMConfig, build_llm
 from tripkit.services.llm.port import LLM
 from tripkit.services.retrieval import guide
