@@ -10,7 +10,7 @@ COMPILE = uv pip compile --quiet pyproject.toml --group build --extra postgres -
 run: ## set up and start everything on this machine; Ctrl-C ends it; LAN=1 opens it to phones
 	@$(PYTHON) backend/dev/run.py $(if $(LAN),--lan)
 
-test: environment check unit web e2e ## set up, then every gate and test
+test: environment check web unit e2e ## set up, then every gate and test
 
 environment:
 	@$(PYTHON) backend/dev/environment.py --development
