@@ -2,18 +2,25 @@
 
 import asyncio
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from pydantic import BaseModel, Field
 
 from tripkit.domain.errors import InvalidInput
+from tripkit.domain.plan import ToolName
 from tripkit.services.llm.port import NO_CONTEXT
 from tripkit.tools.context import ToolContext
 from tripkit.tools.registry import REGISTRY, Registry
 from tripkit.tools.tool import AnyTool, Tool, ToolFailed, call
 
 EVERY = list(REGISTRY.all().values())
+WRITING = {"fetch_images"}
+WITHOUT_FACTS = {
+    "extract_keywords",  # the person's own words
+    "list_image_providers", "generate_summary", "fetch_images", "format_presentation",
+}  # fmt: skip
+"""Lists and words; the plan that these are of carries its facts."""
 CONTEXT = ToolContext(audience="mcp", services=None)
 
 
@@ -68,6 +75,33 @@ class TestEveryTool:
 
     def test_is_for_somebody(self, tool: AnyTool) -> None:
         assert tool.audiences
+
+    def test_changes_something_only_if_it_says_so(self, tool: AnyTool) -> None:
+        assert (tool.effect == "write") == (tool.name in WRITING)
+
+    def test_gives_facts_with_where_they_come_from(self, tool: AnyTool) -> None:
+        schema = tool.result.model_json_schema(mode="serialization")
+        assert ("Provenance" in schema.get("$defs", {})) != (tool.name in WITHOUT_FACTS)
+
+
+def test_each_audience_has_the_tools_that_its_contract_names() -> None:
+    assert list(REGISTRY.of("planner")) == list(get_args(ToolName))
+    assert set(REGISTRY.of("ask")) == {
+        *(n for n in get_args(ToolName) if n.startswith("research")), "analyze_weather",
+        "analyze_safety", "analyze_local_transport", "analyze_cost_breakdown",
+        "analyze_schedule_optimization", "generate_itinerary",
+    }  # fmt: skip
+    assert set(REGISTRY.of("mcp")) == {
+        "extract_keywords", "search_destinations", "list_image_providers", "check_events",
+        "predict_crowd", "golden_hour", "search_knowledge", "nearby_locations",
+    }  # fmt: skip
+
+
+def test_a_capability_is_written_once() -> None:
+    bodies = [tool.body for tool in EVERY]
+    assert len({(body.__module__, body.__qualname__) for body in bodies}) == len(bodies)
+    for name, tool in REGISTRY.of("ask").items():
+        assert tool is REGISTRY.of("planner")[name]
 
 
 def test_parameters_without_words_are_noticed() -> None:

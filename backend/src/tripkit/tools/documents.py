@@ -5,6 +5,7 @@ from typing import Literal
 
 from pydantic import BaseModel, Field
 
+from tripkit.domain.provenance import Provenance, ours
 from tripkit.domain.wire import Snake
 from tripkit.knowledge.sri_lanka import Aspect, place
 from tripkit.knowledge.sri_lanka.english import question_in_english
@@ -35,6 +36,7 @@ class FoundDocument(Snake):
     korean: str = Field(description="the text's core in Korean")
     sources: list[str] = Field(description="what the text rests on")
     score: float = Field(ge=0, le=1)
+    provenance: Provenance
 
 
 class FoundDocuments(Snake):
@@ -75,6 +77,7 @@ def _found(hit: Hit) -> FoundDocument:
         korean=document.ko,
         sources=list(document.sources),
         score=round(hit.score, 4),
+        provenance=ours(),
     )
 
 

@@ -5,8 +5,9 @@ from datetime import date as Day
 from pydantic import BaseModel, Field
 
 from tripkit.domain.context import Locale
-from tripkit.domain.guide import Certainty, GuideConstraint
+from tripkit.domain.guide import Certainty, GuideConstraint, calendar_provenance
 from tripkit.domain.guide_day import AlcoholInfo, BridgeDay, HolidayInfo
+from tripkit.domain.provenance import Provenance
 from tripkit.domain.wire import Snake
 from tripkit.knowledge.calendar import FIRST_YEAR, LAST_YEAR
 from tripkit.knowledge.conditions.answers import alcohol, alcohol_allowed, bridge_day, holidays
@@ -42,6 +43,7 @@ class Events(Snake):
     crowd_impact: float = Field(description="times an ordinary day's visitors, at most 5")
     constraints: list[GuideConstraint]
     certainty: Certainty
+    provenance: Provenance
 
 
 async def check_events(arguments: CheckEvents, context: ToolContext[object]) -> Events:
@@ -75,6 +77,7 @@ def events_of(day: Day, place: Place | None, activity: str, locale: Locale) -> E
         crowd_impact=impact.crowd_modifier,
         constraints=[GuideConstraint.model_validate(rule) for rule in written(checked, locale)],
         certainty=impact.certainty,
+        provenance=calendar_provenance(impact.certainty),
     )
 
 

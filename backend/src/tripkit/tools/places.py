@@ -6,6 +6,7 @@ from typing import Annotated
 from pydantic import BaseModel, Field
 
 from tripkit.domain.context import Locale
+from tripkit.domain.provenance import Provenance, ours
 from tripkit.domain.wire import Snake
 from tripkit.knowledge.crowd import PlaceType
 from tripkit.knowledge.sri_lanka import Place, place, places
@@ -44,6 +45,7 @@ class Locations(Snake):
     """The nearest first."""
 
     locations: list[Nearby]
+    provenance: Provenance = ours()
 
 
 async def nearby_locations(arguments: NearbyLocations, context: ToolContext[object]) -> Locations:

@@ -5,8 +5,9 @@ Prices of flights and rooms are for the whole party, of a sight or a meal for on
 
 from typing import Literal
 
-from pydantic import Field
+from pydantic import Field, computed_field
 
+from tripkit.domain.provenance import Provenance, provenance_of
 from tripkit.domain.wire import Snake
 
 Source = Literal["catalogue", "web", "places", "serpapi", "estimate", "forecast", "normals"]
@@ -19,6 +20,11 @@ class Item(Snake):
 
     source: Source
     source_url: str | None = None
+
+    @computed_field  # type: ignore[prop-decorator]
+    @property
+    def provenance(self) -> Provenance:
+        return provenance_of(self.source, self.source_url, getattr(self, "checked", None))
 
 
 class DestinationFound(Item):

@@ -6,6 +6,7 @@ from pydantic import Field
 
 from tripkit.domain.plan import CostLine, PlanCost, PlanItinerary
 from tripkit.domain.plan_picture import PlanPicture
+from tripkit.domain.provenance import Provenance, computed
 from tripkit.domain.trip import Pace
 from tripkit.domain.wire import Snake
 
@@ -49,6 +50,7 @@ class ScheduleFound(Snake):
     bound: float | None
     pace: Pace
     seconds: float
+    provenance: Provenance = computed("the scheduler")
 
 
 class FeasibilityFound(Snake):
@@ -57,6 +59,7 @@ class FeasibilityFound(Snake):
     issues: list[str]
     warnings: list[str]
     suggestions: list[str]
+    provenance: Provenance = computed("the scheduler")
 
 
 class CostFound(Snake):
@@ -85,6 +88,7 @@ class BudgetFound(Snake):
     fits: bool
     short_by: float
     options: list[Option]
+    provenance: Provenance = computed("sums of what was found")
 
 
 class ItineraryFound(Snake):
