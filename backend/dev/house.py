@@ -19,6 +19,8 @@ NAMED_IN_PASSING = frozenset({"github.com", "docs.astral.sh", "opencollective.co
 FUNDING = re.compile(r'"(?:url|funding)": ')
 MACHINE = re.compile(r"(?<![\w./:*-])/(?:root|home|work|Users|opt|mnt)/[\w.-]+")
 HOST = re.compile(r"\bhttps?://([\w.-]+)|\bfile://(/[\w./-]+)")
+CLOCK = "backend/src/tripkit/domain/clock.py"
+ASKS_THE_DAY = re.compile(r"\bdate\.today\(|\.now\([^()]*\)\.date\(")
 GRAPHS = "backend/src/tripkit/agents"
 WIRING = 120
 """Lines that a graph.py may have."""
@@ -74,6 +76,12 @@ def faults(name: str, text: str) -> list[str]:
         found += [
             f"{name}:{line} reads the environment; only {READER} does"
             for line in environment_reads(text)
+        ]
+    if "/src/" in name and name.endswith(".py") and name != CLOCK:
+        found += [
+            f"{name}:{number} asks what day it is; only {CLOCK} does"
+            for number, line in enumerate(text.splitlines(), 1)
+            if ASKS_THE_DAY.search(line)
         ]
     found += [
         f"{name}:{line} names a folder of one machine: {p}" for line, p in machine_paths(text)

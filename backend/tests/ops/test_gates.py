@@ -41,6 +41,12 @@ def test_code_that_reads_no_environment_passes() -> None:
     assert not house.environment_reads("import os\nos.path.join('a')\nenvironment = 1")
 
 
+@pytest.mark.parametrize("call", ["date.today()", "datetime.now(UTC).date()", "d.now().date()"])
+def test_code_that_asks_for_the_day_beside_the_clock_is_seen(call: str) -> None:
+    assert house.faults("backend/src/tripkit/api/pages.py", f"day = {call}")
+    assert not house.faults("backend/src/tripkit/domain/clock.py", f"day = {call}")
+
+
 # Put together here, so that this file names none itself.
 @pytest.mark.parametrize("folder", ["root/x", "home/anna/trip", "Users/anna/trip", "work/main"])
 def test_a_folder_of_one_machine_is_seen(folder: str) -> None:

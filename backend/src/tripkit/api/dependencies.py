@@ -4,7 +4,6 @@ import hashlib
 import json
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated, Any, cast
 
 from fastapi import Depends, Header, Request
@@ -13,6 +12,7 @@ from fastapi.responses import Response
 from tripkit.api.errors import RunFailed
 from tripkit.api.security import client_ip
 from tripkit.api.sse import stream
+from tripkit.domain import clock
 from tripkit.domain.context import Locale, RunContext
 from tripkit.domain.errors import Forbidden, RateLimited, Unauthorized
 from tripkit.runs.model import Event, Run
@@ -101,7 +101,7 @@ class Starter:
             route = str(self.request.scope["route"].name)
             idempotency = (route, self.idempotency_key, _hash(await self.request.body()))
         context = RunContext(
-            locale=locale or "en", today=datetime.now(UTC).date().isoformat(),
+            locale=locale or "en", today=clock.today().isoformat(),
             provider=provider, model=model,
         )  # fmt: skip
         return await self.container.runs.start(

@@ -2,7 +2,7 @@
 
 import base64
 import hashlib
-from datetime import UTC, date, datetime
+from datetime import date
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from fastapi.responses import HTMLResponse
 
 from tripkit.api.pages import SHARED, Link, cards, own
+from tripkit.domain import clock
 from tripkit.domain.context import Locale
 from tripkit.domain.itinerary import Itinerary, Location, Meeting, Segment
 from tripkit.knowledge.itineraries import end_place, start_place
@@ -68,7 +69,7 @@ async def drawing(container: "Container", itinerary: Itinerary, shape: str) -> b
         return None
     days = days_of_trip(itinerary)
     first = date.fromisoformat(days[0]) if days else None
-    today = datetime.now(UTC).date()
+    today = clock.today()
     return await container.images.card(card, first, None, shape, today=today)
 
 

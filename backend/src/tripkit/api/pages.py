@@ -3,13 +3,14 @@
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from datetime import date
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 from fastapi.responses import HTMLResponse
 from PIL import Image
 
+from tripkit.domain import clock
 from tripkit.domain.context import Locale
 from tripkit.domain.kit import Kit
 from tripkit.knowledge.catalogue import spot
@@ -63,7 +64,7 @@ async def drawn(container: "Container", kit: Kit, shape: str) -> bytes:
     """The kit's place, drawn in that day's light, WebP. Raises Busy."""
     return await container.images.card(
         card_id(kit.destination), date.fromisoformat(kit.date), kit.concept, shape,
-        today=datetime.now(UTC).date(),
+        today=clock.today(),
     )  # fmt: skip
 
 

@@ -1,7 +1,7 @@
 """A plan's pictures with their bytes, and what a share link shows of it."""
 
 import asyncio
-from datetime import UTC, date, datetime
+from datetime import date
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, urlsplit
 
@@ -9,6 +9,7 @@ from fastapi.responses import HTMLResponse
 
 from tripkit.agents.planner.presentation import document, lead
 from tripkit.api.pages import SHARED, Link, cards
+from tripkit.domain import clock
 from tripkit.domain.context import Locale
 from tripkit.domain.plan import TravelPlanResult
 from tripkit.domain.plan_picture import PlanPicture
@@ -34,7 +35,7 @@ async def _with_content(container: "Container", plan_id: str, picture: PlanPictu
         kept = await container.plans.picture(plan_id, name)
         content = kept.content if kept else b""
     elif path.startswith("/api/v1/cards/"):
-        today = datetime.now(UTC).date()
+        today = clock.today()
         day = date.fromisoformat(query["date"][0]) if "date" in query else None
         content = await container.images.card(name, day, None, "card", today=today)
     else:

@@ -1,7 +1,10 @@
 """The plain values that every run hands to its graph's nodes."""
 
 from dataclasses import dataclass
+from datetime import date
 from typing import Literal
+
+from tripkit.domain import clock
 
 Locale = Literal["en", "ko"]
 
@@ -20,3 +23,8 @@ class RunContext:
     today: str = ""
     provider: str | None = None
     model: str | None = None
+
+    @property
+    def current_day(self) -> date:
+        """The person's own day; where the run was not told it, the day in UTC."""
+        return date.fromisoformat(self.today) if self.today else clock.today()

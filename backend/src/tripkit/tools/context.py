@@ -1,7 +1,7 @@
 """What a tool's body works with: for whom it is called, and the services that it may reach."""
 
 from dataclasses import dataclass, field
-from datetime import UTC, date, datetime
+from datetime import date
 from typing import Generic, Literal, TypeVar
 
 from tripkit.domain.context import Locale, RunContext
@@ -36,7 +36,7 @@ class ToolContext(Generic[S_co]):
     @property
     def today(self) -> date:
         """The person's own day; without one the day in UTC."""
-        return date.fromisoformat(self.run.today) if self.run.today else datetime.now(UTC).date()
+        return self.run.current_day
 
     def asking(self, label: str) -> CallContext:
         """For whom a model is asked; `label` says which question it is."""

@@ -11,7 +11,7 @@ from tripkit.agents.ask.deps import AskDeps
 from tripkit.agents.ask.gate import faults_of_lead, gaps_of, mended
 from tripkit.agents.ask.information import Sources, sections_of, with_stops
 from tripkit.agents.ask.prompts import lead_prompt
-from tripkit.agents.ask.reading import Before, today_of, understand, with_length
+from tripkit.agents.ask.reading import Before, understand, with_length
 from tripkit.agents.ask.retry import with_changes
 from tripkit.agents.ask.state import NEW, AskState
 from tripkit.agents.ask.steps import steps_of, tools_of
@@ -65,8 +65,8 @@ async def query(state: AskState, runtime: NodeRuntime) -> AskState:
         looked_up = read.route == "info"
         if not looked_up:
             request = with_length(request, context.locale)
-        request = settled(_dated(request), [], today_of(context), context.locale)
-        if wrong := faults(request, today_of(context), context.locale):
+        request = settled(_dated(request), [], context.current_day, context.locale)
+        if wrong := faults(request, context.current_day, context.locale):
             refusal = _told(wrong)
         assumed = assumed if looked_up else [*request.assumptions, *assumed]
     validate = read.validate or read.route == "full"
@@ -142,7 +142,7 @@ async def itinerary(deps: AskDeps, state: AskState, runtime: NodeRuntime) -> Ask
     attempts, assumed = state["attempts"] + 1, state["assumptions"]
     if attempts > 1:
         request, said = with_changes(request, state["changes"], context.locale)
-        request = settled(request, [], today_of(context), context.locale)
+        request = settled(request, [], context.current_day, context.locale)
         assumed = [*assumed, *said]
     fresh: AskState = {
         "attempts": attempts, "issues": [], "clash": [], "assumptions": assumed,

@@ -54,7 +54,7 @@ def _understand(question: str, context: RunContext, before: Before) -> Understoo
     from tripkit.knowledge.questions import read_question
     from tripkit.knowledge.questions.topics import topics_of
 
-    today, locale = today_of(context), context.locale
+    today, locale = context.current_day, context.locale
     read = read_question(question, today, goes_on=bool(before.told))
     if read.route is None:
         return Understood(None, False, TripParams(), before.told, refusal=_not_travel(locale))
@@ -74,11 +74,6 @@ def _understand(question: str, context: RunContext, before: Before) -> Understoo
         return found
     found.request, found.taken, found.refusal = settled.request, settled.taken, settled.refusal
     return found
-
-
-def today_of(context: RunContext) -> date:
-    """The person's own day."""
-    return date.fromisoformat(context.today) if context.today else date.today()
 
 
 def _request(told: list[str], params: TripParams, today: date, locale: Locale) -> TripRequest:

@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable
 from contextlib import aclosing
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
 from typing import cast
 
 from langgraph.types import interrupt
@@ -35,7 +34,7 @@ async def process_message(deps: ChatDeps, state: ChatState, runtime: NodeRuntime
     context = context_of(runtime)
     message = inbox.get("message", "")
     locale = turns.language(message, inbox.get("locale"), state, context.locale)
-    desk = turns.Desk(state, locale, _today(context), deps.count)
+    desk = turns.Desk(state, locale, context.current_day, deps.count)
     if inbox.get("greet"):
         draft = turns.opening(desk)
         reply = Reply(draft, draft.text, "offline")
@@ -83,7 +82,3 @@ async def wait_input(state: ChatState, runtime: NodeRuntime) -> ChatState:
 def _speak(text: str) -> None:
     for piece in _WORD.findall(text):
         emit("token", text=piece)
-
-
-def _today(context: RunContext) -> date:
-    return date.fromisoformat(context.today) if context.today else datetime.now(UTC).date()

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, date, datetime
+from datetime import date
 from typing import Protocol
 
 from langgraph.runtime import Runtime
@@ -76,8 +76,7 @@ class TurnContext:
     @property
     def today(self) -> date:
         """The person's own day."""
-        given = self.run.today
-        return date.fromisoformat(given) if given else datetime.now(UTC).date()
+        return self.run.current_day
 
     @property
     def window(self) -> int:

@@ -81,8 +81,7 @@ class Desk:
     @property
     def today(self) -> date:
         """The person's own day."""
-        given = self.context.today
-        return date.fromisoformat(given) if given else datetime.now(UTC).date()
+        return self.context.current_day
 
     async def itinerary(self) -> Itinerary:
         """As it stands now. Raises NotFound."""

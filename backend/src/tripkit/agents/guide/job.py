@@ -1,9 +1,9 @@
 """How a turn of the guide begins and what it leaves."""
 
-from datetime import UTC, datetime
 from typing import Any, Protocol
 
 from tripkit.agents.guide.compose import cited
+from tripkit.domain import clock
 from tripkit.domain.context import RunContext
 
 
@@ -18,7 +18,7 @@ class Run(Protocol):
 
 async def prepare(run: Run) -> dict[str, Any]:
     """The graph's input; the thread's own memory stays as it was."""
-    now = datetime.now(UTC).isoformat()
+    now = clock.now().isoformat()
     return {"query": run.input["message"], "now": now, "locale": run.context.locale}
 
 

@@ -1,7 +1,7 @@
 """What a picture shows, decided without a model: place, moment, pose, film."""
 
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from datetime import date
 
 from tripkit.agents.image.state import Request
 from tripkit.domain.context import RunContext
@@ -31,8 +31,7 @@ def plan(request: Request, context: RunContext) -> Plan:
     concept = concepts()[request.concept]
     named = [text for text in (chat.spot_name, chat.city) if text]
     setting = setting_of(request.destination, *named, request.scene_words)
-    today = date.fromisoformat(context.today) if context.today else datetime.now(UTC).date()
-    day, real_day = _day(chat.when, setting, today)
+    day, real_day = _day(chat.when, setting, context.current_day)
     wish = wish_of(
         request.scene_words,
         pose=chat.pose_preference or "",

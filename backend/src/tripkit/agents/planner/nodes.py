@@ -4,7 +4,6 @@ import logging
 import secrets
 import time
 from collections.abc import Iterator, Sequence
-from datetime import date
 from typing import Any, NamedTuple
 
 from langgraph.types import Send
@@ -57,7 +56,7 @@ async def read_request(
 ) -> PlannerState:
     """Read the order: places, dates, party, money, and what must hold."""
     order, context = PlanRequest.model_validate(state["order"]), context_of(runtime)
-    today = _today(context)
+    today = context.current_day
     if "read" in state:  # by whoever took the order
         request = TripRequest.model_validate(state["read"])
     else:
@@ -95,7 +94,7 @@ async def _asked(deps: PlannerDeps, state: PlannerState, context: RunContext) ->
         made = tuple(ToolCall(c["id"], c["tool"], c["arguments"]) for c in calls)
         return Act("", made, "offline")
 
-    if faults(request, _today(context), context.locale) or _is_over(outcomes):
+    if faults(request, context.current_day, context.locale) or _is_over(outcomes):
         return Act("", (), "offline")
     most = PlanRequest.model_validate(state["order"]).max_iterations
     if len(state.get("turns", [])) >= max(1, most - RULE_ROUNDS):
@@ -107,10 +106,6 @@ async def _asked(deps: PlannerDeps, state: PlannerState, context: RunContext) ->
     offered = [tool.for_model for tool in deps.tools.values()]
     act = await deps.services.llm.act(messages, offered, otherwise=by_rule, context=about)
     return act if act.calls else by_rule()
-
-
-def _today(context: RunContext) -> date:
-    return date.fromisoformat(context.today) if context.today else date.today()
 
 
 def _is_over(outcomes: Sequence[Outcome]) -> bool:

@@ -3,7 +3,6 @@
 import asyncio
 from contextlib import aclosing
 from dataclasses import dataclass, field
-from datetime import UTC, date, datetime
 from typing import Any, Protocol, cast
 
 from langgraph.config import get_stream_writer
@@ -38,10 +37,6 @@ class RecommendationDeps:
     places: Places
     similarity: Similarity
     pipelines: dict[str, Pipeline] = field(default_factory=dict)
-
-
-def today_of(context: RunContext) -> date:
-    return date.fromisoformat(context.today) if context.today else datetime.now(UTC).date()
 
 
 def _calls(context: RunContext) -> CallContext:
@@ -84,7 +79,7 @@ async def generate_recommendations(
     emit("status", step="generate_recommendations")
     request, context = Request.model_validate(state["request"]), context_of(runtime)
     query, ranked = await _ranked(deps, request, context)
-    today = today_of(context)
+    today = context.current_day
     pipeline = Pipeline(
         request, query, Reserve(ranked, query, request, today), deps.places,
         get_stream_writer(), today=today,
@@ -141,7 +136,7 @@ async def _rebuilt(
     deps: RecommendationDeps, request: Request, state: RecommendationState, context: RunContext
 ) -> Pipeline:
     query, ranked = await _ranked(deps, request, context)
-    today = today_of(context)
+    today = context.current_day
     reserve = Reserve(ranked, query, request, today)
     pipeline = Pipeline(request, query, reserve, deps.places, get_stream_writer(), today=today)
     pipeline.found = {int(index): found for index, found in state["found"].items()}

@@ -1,6 +1,6 @@
 """Drawn pictures that anybody may open: destination cards, and drawings behind a signed link."""
 
-from datetime import UTC, date, datetime
+from datetime import date
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request, Response
@@ -8,6 +8,7 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from tripkit.api.dependencies import ContainerDep, Starter
 from tripkit.api.errors import responses
 from tripkit.api.routes.images import PICTURE, Shape
+from tripkit.domain import clock
 from tripkit.domain.errors import InvalidInput
 from tripkit.domain.profile import ConceptId
 
@@ -46,7 +47,7 @@ async def get_card(
     if day and not FIRST <= day <= LAST:
         raise InvalidInput("date", "Choose a day between 2000 and 2100")
     await _limit(request, container)
-    today = datetime.now(UTC).date()
+    today = clock.today()
     content = await container.images.card(card_id, day, concept, shape, today=today)
     return Response(content, media_type="image/webp", headers=FOREVER if day else ONE_DAY)
 

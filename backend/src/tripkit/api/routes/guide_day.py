@@ -10,6 +10,7 @@ from pydantic_core import PydanticCustomError
 
 from tripkit.api.dependencies import Starter, StarterDep, accepted_locale
 from tripkit.api.errors import responses
+from tripkit.domain import clock
 from tripkit.domain.context import Locale
 from tripkit.domain.errors import NotFound
 from tripkit.domain.guide_day import (
@@ -187,7 +188,7 @@ async def physics_of_place(
     """The same for one of the guide's places, at its elevation."""
     words = words_of(starter, locale)
     spot = light.spot_of(known_place(location), words)
-    return light.physics(spot, date or datetime.now(COLOMBO).date(), words)
+    return light.physics(spot, date or clock.today(COLOMBO), words)
 
 
 @router.get("/physics/sun-position")

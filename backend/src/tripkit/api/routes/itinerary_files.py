@@ -3,7 +3,7 @@
 import asyncio
 import json
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Body, Query, Response
@@ -11,6 +11,7 @@ from fastapi import APIRouter, Body, Query, Response
 from tripkit.api.dependencies import Starter, StarterDep
 from tripkit.api.editing import Edited, EditorDep, ItineraryId, reader_locale
 from tripkit.api.errors import responses
+from tripkit.domain import clock
 from tripkit.domain.context import Locale
 from tripkit.domain.imports import ImportConfirmation, ImportRequest, ImportReview
 from tripkit.knowledge.itineraries.files import calendar, geojson, markdown, pdf
@@ -142,7 +143,7 @@ async def read_bookings(
     """
     await starter.limit_address("imports")
     whole = await starter.container.itineraries.get(itinerary_id, starter.visitor_id)
-    setting = Setting(whole, datetime.now(UTC).date(), reader_locale(starter))
+    setting = Setting(whole, clock.today(), reader_locale(starter))
     if body.ics is not None:
         return await asyncio.to_thread(read_calendar, body.ics, setting)
     return await asyncio.to_thread(read_confirmation, body.text or "", setting)

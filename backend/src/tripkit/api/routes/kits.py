@@ -2,7 +2,6 @@
 
 import asyncio
 import secrets
-from datetime import UTC, datetime
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Response
@@ -13,6 +12,7 @@ from tripkit.api.dependencies import Starter, StarterDep, dumped
 from tripkit.api.errors import responses
 from tripkit.api.received import ReceivedDestination, destination_of_ours, trusted
 from tripkit.api.routes.images import known_stock
+from tripkit.domain import clock
 from tripkit.domain.context import Locale
 from tripkit.domain.destination import Destination
 from tripkit.domain.errors import InvalidInput, NotFound
@@ -85,7 +85,7 @@ def _built(
     from tripkit.knowledge.kit import build_kit
     from tripkit.knowledge.presenting import trip_day
 
-    asked, today = body.destination, datetime.now(UTC).date()
+    asked, today = body.destination, clock.today()
     found: Destination | None
     if isinstance(asked, str):
         found = destination_of_ours(asked, body.concept, profile, locale, today)

@@ -1,7 +1,6 @@
 """Plans: order one, watch it being made, read it, take it along, erase it."""
 
 import secrets
-from datetime import UTC, datetime
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Response
@@ -12,6 +11,7 @@ from tripkit.agents.planner.reading import read_order
 from tripkit.api.dependencies import Starter, StarterDep
 from tripkit.api.docs import stream_of
 from tripkit.api.errors import responses
+from tripkit.domain import clock
 from tripkit.domain.errors import NotFound
 from tripkit.domain.plan import PlanRequest, PlanStarted, TravelPlanResult
 from tripkit.knowledge.language import detect
@@ -49,7 +49,7 @@ async def _start(starter: Starter, order: PlanOrder, *, background: bool) -> Pla
     request = PlanRequest.model_validate(order.model_dump())
     locale = starter.locale(order.locale) or detect(order.task)
     # Read here, so that what can't be an order is refused at once, by its field.
-    read = await read_order(request, datetime.now(UTC).date(), locale)
+    read = await read_order(request, clock.today(), locale)
     await plans.begin(starter.visitor_id, plan_id, started(plan_id, request, locale))
     used = ""
     try:

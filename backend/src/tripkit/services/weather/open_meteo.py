@@ -4,11 +4,12 @@ No key is needed. https://open-meteo.com/en/docs
 """
 
 from collections.abc import Callable, Mapping
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 from typing import Any
 
 from pydantic import BaseModel, Field
 
+from tripkit.domain import clock
 from tripkit.services.vendor import Hourly, Manners, Question, Vendor, VendorFailed
 from tripkit.services.weather.normals import MOST_DAYS, normal_days
 from tripkit.services.weather.port import Condition, DayWeather, Health
@@ -45,7 +46,7 @@ class OpenMeteo:
 
     def __init__(
         self, *, base: str = BASE, manners: Manners = MANNERS,
-        today: Callable[[], date] = lambda: datetime.now(UTC).date(),
+        today: Callable[[], date] = clock.today,
     ) -> None:  # fmt: skip
         self._vendor = Vendor("Open-Meteo", base, manners)
         self._today = today
