@@ -29,6 +29,10 @@ _OWN = {
 }  # fmt: skip
 
 
+WHOLE = frozenset({"CLP", "COP", "HUF", "IDR", "ISK", "JPY", "KRW", "LKR", "TWD", "VND"})
+"""Currencies that nobody counts in hundredths."""
+
+
 class UnknownCurrency(ValueError):
     """Neither the bank nor our table has it."""
 
@@ -86,3 +90,13 @@ def convert(amount: float, given: str, wanted: str) -> Converted:
     rate = 1.0 if given == wanted else b / a
     own = by_b if by_b != ECB else by_a
     return Converted(amount * rate, rate, min(on_a, on_b), own)
+
+
+def rounded(amount: float, currency: str) -> float:
+    """The amount as it is paid: in whole units where nobody counts hundredths."""
+    return round(amount, digits(currency))
+
+
+def digits(currency: str) -> int:
+    """Decimals of a sum in this currency."""
+    return 0 if currency in WHOLE else 2

@@ -5,7 +5,7 @@ import asyncio
 from pydantic import Field
 
 from tripkit.domain.plan import PlanDay, PlanItinerary
-from tripkit.knowledge.currency import convert
+from tripkit.knowledge.currency import convert, digits
 from tripkit.tools.money import saving_tips
 from tripkit.tools.tool import Tool, ToolFailed
 from tripkit.tools.trip import schemas
@@ -22,7 +22,7 @@ from tripkit.tools.trip.findings import (
     TransportFound,
     WeatherFound,
 )
-from tripkit.tools.trip.ledger import WHOLE, Ledger
+from tripkit.tools.trip.ledger import Ledger
 from tripkit.tools.trip.outcome import ItineraryFound, ScheduleFound, SummaryFound
 from tripkit.tools.trip.problem import Problem, problem_of, sights_of
 from tripkit.tools.trip.solving import schedule, weather_of
@@ -86,9 +86,9 @@ def _no_words() -> schemas.Itinerary:
 
 def written(trip: TripContext, problem: Problem, schedule: ScheduleFound) -> ItineraryFound:
     """The itinerary and its costs."""
-    currency = currency_of(trip)
+    currency = currency_of(trip.request)
     rate = convert(1.0, "USD", currency)
-    ledger = Ledger(rate.rate, 0 if currency in WHOLE else 2)
+    ledger = Ledger(rate.rate, digits(currency))
     days = Days(trip, problem, schedule, ledger).written()
     budget = budget_usd(trip)
     cost = ledger.cost(

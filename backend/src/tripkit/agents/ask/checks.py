@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
 
-from tripkit.agents.ask.words import say
 from tripkit.domain.context import Locale
 from tripkit.domain.plan import PlanCost, PlanDay, PlanItinerary, Stop, Verdict
 from tripkit.domain.trip import TripRequest
+from tripkit.tools.trip.context import say
 
 CENT = 0.05
 

@@ -6,9 +6,10 @@ from typing import NamedTuple
 from tripkit.agents.ask.costs import rate_said
 from tripkit.agents.ask.information import title_of
 from tripkit.agents.ask.state import AskState
-from tripkit.agents.ask.words import counted, listed, money, say
+from tripkit.agents.ask.words import counted, listed, money
 from tripkit.domain.ask import AskSource, CostEstimate, InfoSection
 from tripkit.domain.plan import PlanDay, PlanItinerary
+from tripkit.tools.trip.context import say
 
 _CATEGORIES = {
     "flights": ("Flights", "항공"), "accommodation": ("Rooms", "숙소"), "food": ("Food", "식비"),

@@ -3,14 +3,13 @@
 from datetime import date
 from typing import Any
 
-from tripkit.agents.ask.words import say
 from tripkit.domain.ask import CostEstimate, ExchangeRate, Found
 from tripkit.domain.context import Locale
 from tripkit.domain.plan import CostLine, PlanCost
 from tripkit.domain.trip import TripRequest
-from tripkit.knowledge.currency import Converted, convert, known
-
-_WHOLE = frozenset({"KRW", "JPY", "VND", "IDR", "HUF", "CLP"})
+from tripkit.knowledge.currency import Converted, convert, known, rounded
+from tripkit.tools.trip.choices import currency_of
+from tripkit.tools.trip.context import say
 
 
 def estimate_of(found: Found, request: TripRequest, locale: Locale) -> CostEstimate:
@@ -18,29 +17,23 @@ def estimate_of(found: Found, request: TripRequest, locale: Locale) -> CostEstim
     currency = currency_of(request)
     rate = convert(1.0, "USD", currency)
     lines = [_line(CostLine.model_validate(line), rate.rate, currency) for line in found["lines"]]
-    total = _rounded(sum(line.amount for line in lines), currency)
+    total = rounded(sum(line.amount for line in lines), currency)
     budget = _budget(request, currency)
     breakdown: dict[str, float] = {}
     for line in lines:
         sum_ = breakdown.get(line.category, 0.0) + line.amount
-        breakdown[line.category] = _rounded(sum_, currency)
+        breakdown[line.category] = rounded(sum_, currency)
     cost = PlanCost(
-        total=total, low=_rounded(found["low"] * rate.rate, currency),
-        high=_rounded(found["high"] * rate.rate, currency), currency=currency,
-        per_person=_rounded(total / max(1, request.party.size), currency), breakdown=breakdown,
+        total=total, low=rounded(found["low"] * rate.rate, currency),
+        high=rounded(found["high"] * rate.rate, currency), currency=currency,
+        per_person=rounded(total / max(1, request.party.size), currency), breakdown=breakdown,
         lines=lines, budget=budget, within_budget=None if budget is None else total <= budget,
-        budget_remaining=None if budget is None else _rounded(budget - total, currency),
+        budget_remaining=None if budget is None else rounded(budget - total, currency),
         rates_date=rate.on.isoformat() if currency != "USD" else None,
         rates_provenance=rate.provenance if currency != "USD" else None,
         cost_saving_tips=found["cost_saving_tips"],
     )  # fmt: skip
     return shown(cost, request, locale)
-
-
-def currency_of(request: TripRequest) -> str:
-    """The budget's, where its rate is known; else US dollars."""
-    budget = request.budget
-    return budget.currency if budget and known(budget.currency) else "USD"
 
 
 def shown(cost: PlanCost, request: TripRequest, locale: Locale) -> CostEstimate:
@@ -58,7 +51,7 @@ def shown(cost: PlanCost, request: TripRequest, locale: Locale) -> CostEstimate:
     if used:
         estimate.rate = _rate(convert(1.0, *used), *used)
     if pair and estimate.rate:
-        estimate.converted = _rounded(cost.total * estimate.rate.rate, home)
+        estimate.converted = rounded(cost.total * estimate.rate.rate, home)
     return estimate
 
 
@@ -71,20 +64,16 @@ def _rate(found: Converted, given: str, wanted: str) -> ExchangeRate:
 
 def _line(line: CostLine, rate: float, currency: str) -> CostLine:
     return line.model_copy(update={
-        "unit": _rounded(line.unit * rate, currency),
-        "amount": _rounded(line.amount * rate, currency),
+        "unit": rounded(line.unit * rate, currency),
+        "amount": rounded(line.amount * rate, currency),
     })  # fmt: skip
-
-
-def _rounded(amount: float, currency: str) -> float:
-    return round(amount, 0 if currency in _WHOLE else 2)
 
 
 def _budget(request: TripRequest, currency: str) -> float | None:
     money = request.budget
     if money is None or not known(money.currency):
         return None
-    return _rounded(convert(money.amount, money.currency, currency).amount, currency)
+    return rounded(convert(money.amount, money.currency, currency).amount, currency)
 
 
 def rate_said(rate: ExchangeRate, locale: Locale) -> str:

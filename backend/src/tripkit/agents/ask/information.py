@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from tripkit.agents.ask.state import AskState
-from tripkit.agents.ask.words import listed, money, say
+from tripkit.agents.ask.words import listed, money
 from tripkit.domain.ask import AskSource, Fact, Found, InfoSection
 from tripkit.domain.context import Locale
 from tripkit.domain.plan import PlanItinerary
 from tripkit.domain.provenance import provenance_of
+from tripkit.tools.trip.context import say
 
 MOST = 5
 Line = tuple[str, str | None]

@@ -16,7 +16,6 @@ from tripkit.agents.ask.retry import with_changes
 from tripkit.agents.ask.state import NEW, AskState
 from tripkit.agents.ask.steps import steps_of, tools_of
 from tripkit.agents.ask.web import pages_on
-from tripkit.agents.ask.words import say
 from tripkit.agents.context import NodeRuntime, context_of, emit
 from tripkit.domain.ask import Agent, Found, Route, TripParams
 from tripkit.domain.context import RunContext
@@ -25,6 +24,7 @@ from tripkit.domain.trip import TripRequest
 from tripkit.services.llm.port import CallContext, Delta, Done
 from tripkit.tools.tool import ToolFailed
 from tripkit.tools.trip.checks import faults
+from tripkit.tools.trip.context import say
 from tripkit.tools.trip.request import settled
 
 ATTEMPTS = 2

@@ -3,11 +3,12 @@
 import re
 from dataclasses import dataclass, field
 
-from tripkit.agents.ask.words import listed, say
+from tripkit.agents.ask.words import listed
 from tripkit.domain.context import Locale
 from tripkit.domain.trip import TripRequest
 from tripkit.knowledge.cities import City, all_cities, find_city
 from tripkit.knowledge.gazetteer import Place, country_name, find, largest_city, region_countries
+from tripkit.tools.trip.context import say
 
 
 @dataclass

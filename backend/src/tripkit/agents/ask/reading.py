@@ -6,13 +6,13 @@ from datetime import date
 from typing import Any
 
 from tripkit.agents.ask.places import settle_places, unknown_name
-from tripkit.agents.ask.words import say
 from tripkit.domain.ask import Route, TripParams
 from tripkit.domain.context import Locale, RunContext
 from tripkit.domain.errors import InvalidInput
 from tripkit.domain.plan import PlanConstraints, PlanRequest
 from tripkit.domain.trip import TripRequest
 from tripkit.knowledge.questions.topics import Topic
+from tripkit.tools.trip.context import say
 
 FOLLOWED = 8
 """Follow-ups that are still heard; the first text always is."""

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
-from tripkit.agents.ask.words import say
 from tripkit.domain.context import Locale
 from tripkit.domain.trip import Constraint, Money, TripRequest
+from tripkit.tools.trip.context import say
 
 _PACES = ("relaxed", "balanced", "packed")
 

@@ -3,10 +3,10 @@
 import re
 
 from tripkit.agents.ask.information import Sources
-from tripkit.agents.ask.words import say
 from tripkit.domain.ask import Fact, InfoSection
 from tripkit.domain.context import Locale
 from tripkit.services.web_search.port import SearchFailed, WebSearch
+from tripkit.tools.trip.context import say
 
 PAGES = 3
 TITLE = 90

@@ -5,11 +5,6 @@ from tripkit.domain.context import Locale
 _SIGNS = {"USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "KRW": "₩", "INR": "₹", "THB": "฿"}
 
 
-def say(locale: Locale, en: str, ko: str) -> str:
-    """The words in the reader's language."""
-    return ko if locale == "ko" else en
-
-
 def money(amount: float, currency: str) -> str:
     """A whole sum as it is written: "$1,250", "CHF 1,250"."""
     sign = _SIGNS.get(currency)

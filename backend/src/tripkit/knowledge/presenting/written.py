@@ -5,10 +5,10 @@ from datetime import date
 from urllib.parse import urlsplit
 
 from tripkit.domain.context import Locale
+from tripkit.knowledge.currency import WHOLE
 from tripkit.knowledge.presenting.words import month_name
 
 _SYMBOLS = {"USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "KRW": "₩"}
-_WHOLE = frozenset({"JPY", "KRW", "VND", "IDR", "CLP", "HUF", "ISK"})
 _WEEKDAYS = {"en": ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"), "ko": tuple("월화수목금토일")}
 _ADDRESS = re.compile(r"(?i)\b(?:[a-z][a-z0-9+.-]*://|www\.|(?:mailto|javascript|data):)\S*")
 _ODD = re.compile(
@@ -47,7 +47,7 @@ def host(url: str) -> str:
 def money(amount: float, currency: str, locale: Locale, *, exact: bool = False) -> str:
     """ "$1,234", "¥12,000", "1,234 THB"; large ones without cents, if not exact."""
     is_rounded = not exact and abs(amount) >= 20
-    whole = currency in _WHOLE or is_rounded or abs(amount - round(amount)) < 0.005
+    whole = currency in WHOLE or is_rounded or abs(amount - round(amount)) < 0.005
     figure = f"{abs(amount):,.0f}" if whole else f"{abs(amount):,.2f}"
     sign = "−" if amount < 0 and figure.strip("0.,") else ""
     if currency == "KRW" and locale == "ko":

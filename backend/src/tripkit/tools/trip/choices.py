@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import median
 
+from tripkit.domain.trip import TripRequest
 from tripkit.knowledge.cities import City
 from tripkit.knowledge.costs import Prices, Sum, heads, meal, of_city, transit_day
 from tripkit.knowledge.currency import UnknownCurrency, convert, known
@@ -75,15 +76,15 @@ def budget_usd(trip: TripContext) -> float | None:
         return None
 
 
-def currency_of(trip: TripContext) -> str:
+def currency_of(request: TripRequest) -> str:
     """The plan's: the budget's, where its rate is known; else US dollars."""
-    budget = trip.request.budget
+    budget = request.budget
     return budget.currency if budget and known(budget.currency) else "USD"
 
 
 def roughly(trip: TripContext, dollars: float) -> str:
     """A rough sum in the plan's currency, as the reader writes it; three digits count."""
-    currency = currency_of(trip)
+    currency = currency_of(trip.request)
     amount = convert(dollars, "USD", currency).amount
     digits = 3 - len(str(int(abs(amount))))
     return money(round(amount, min(0, digits)), currency, trip.locale)

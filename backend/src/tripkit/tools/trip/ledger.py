@@ -15,10 +15,6 @@ CATEGORIES: tuple[Category, ...] = (
 )  # fmt: skip
 
 
-WHOLE = frozenset({"CLP", "IDR", "JPY", "KRW", "TWD", "VND", "HUF", "COP", "LKR"})
-"""Currencies that nobody counts in hundredths."""
-
-
 @dataclass(frozen=True)
 class Entry:
     """One cost in the plan's currency, with what it may be at least and at most."""
