@@ -6,9 +6,6 @@ from langgraph.types import Checkpointer
 
 from tripkit.agents.designer.deps import DesignerDeps
 from tripkit.agents.designer.graph import DesignerGraph, build_graph
-from tripkit.agents.designer.online import OnlineSearch
-from tripkit.agents.designer.spec import Reach
-from tripkit.agents.designer.tools import all_tools
 from tripkit.services.llm.factory import DEFAULT_MODELS, ONLINE, LLMConfig, first_provider
 from tripkit.services.llm.port import LLM
 from tripkit.services.prices.port import Prices
@@ -17,6 +14,8 @@ from tripkit.services.storage.designer_costs import DesignerCosts
 from tripkit.services.storage.itineraries import Itineraries
 from tripkit.services.storage.port import Database
 from tripkit.services.web_search.port import WebSearch
+from tripkit.tools.itinerary_context import ItineraryServices
+from tripkit.tools.online_search import OnlineSearch
 
 
 @dataclass(frozen=True)
@@ -44,6 +43,6 @@ def bound_designer(
     saver: Checkpointer = None,
 ) -> DesignerGraph:  # fmt: skip
     """The graph; without a saver the server that runs it brings one."""
-    reach = Reach(itineraries, prices, web, parts.online)
-    deps = DesignerDeps(llm, all_tools(), reach, parts.sessions, parts.costs, parts.model)
+    reached = ItineraryServices(itineraries, prices, web, parts.online)
+    deps = DesignerDeps(llm, reached, parts.sessions, parts.costs, parts.model)
     return build_graph(deps, saver)

@@ -9,8 +9,6 @@ from typing import Any
 from tripkit.agents.designer.deps import DesignerDeps
 from tripkit.agents.designer.graph import build_graph
 from tripkit.agents.designer.job import DesignerJobs
-from tripkit.agents.designer.spec import Reach
-from tripkit.agents.designer.tools import all_tools
 from tripkit.domain.context import Locale, RunContext
 from tripkit.domain.designer import AgentResponse
 from tripkit.domain.itinerary import Itinerary
@@ -23,6 +21,7 @@ from tripkit.services.storage.designer_costs import DesignerCosts, Limits
 from tripkit.services.storage.itineraries import Itineraries
 from tripkit.services.web_search.absent import NoWebSearch
 from tripkit.services.web_search.port import WebResult
+from tripkit.tools.itinerary_context import ItineraryServices
 
 ANNA = "anna"
 TODAY = "2026-11-21"
@@ -102,10 +101,10 @@ class Designing:
         trip = await self.itineraries.create(ANNA, Itinerary.model_validate(known | about))
         self.trip_id = trip.id
         self.session_id = await self.sessions.create(ANNA, trip.id)
-        reach = Reach(self.itineraries, EstimatedPrices(), self.web or NoWebSearch())
+        services = ItineraryServices(self.itineraries, EstimatedPrices(), self.web or NoWebSearch())
         deps = DesignerDeps(
-            self.llm or build_llm(LLMConfig(provider="offline")), all_tools(), reach,
-            self.sessions, self.costs, self.model, self.script,
+            self.llm or build_llm(LLMConfig(provider="offline")), services, self.sessions,
+            self.costs, self.model, read=self.script,
         )  # fmt: skip
         self.deps = deps
         self.graph = build_graph(deps, self.database.saver)

@@ -8,12 +8,12 @@ from agents.designer.designing import ANNA, Designing, activity
 from fakes.openai_server import OpenAIServer
 from fakes.script import HttpError, Say
 
-from tripkit.agents.designer.online import OnlineSearch
 from tripkit.services.llm.factory import LLMConfig, build_llm
 from tripkit.services.llm.port import CallContext
 from tripkit.services.llm.purse import Spent
 from tripkit.services.llm.route import RetryPolicy
 from tripkit.services.web_search.port import SearchFailed
+from tripkit.tools.online_search import OnlineSearch
 
 SESSIONS = 8
 

@@ -1,22 +1,18 @@
 """One call of a tool: run, kept in the session, and told to whoever watches."""
 
-import asyncio
 import logging
 from typing import Any
 
 from langgraph.config import get_stream_writer
 from langgraph.types import Send
-from pydantic import ValidationError
 
 from tripkit.agents.designer.deps import TurnContext
-from tripkit.agents.designer.spec import Done, ToolFailed
 from tripkit.agents.designer.state import Call, CallState, DesignerState, Outcome
-from tripkit.agents.designer.tracing import spanned
 from tripkit.domain.designer import TripProfile
 from tripkit.domain.edits import CHANGING
-from tripkit.domain.errors import TripKitError
-from tripkit.services.llm.schema import problems
 from tripkit.services.storage.designer import StoredResult
+from tripkit.tools.tool import ToolFailed
+from tripkit.tools.tool import call as call_tool
 
 log = logging.getLogger(__name__)
 
@@ -65,44 +61,37 @@ async def run_call(turn: TurnContext, call: Call, profile: dict[str, Any]) -> Ou
     named = {"id": call["id"], "name": call["tool"]}
     write({"type": "tool_call", **named, "arguments": call["arguments"]})
     kept = await sessions.result(turn.session_id, call["id"])
-    if kept is not None:
-        outcome, result = _kept(call, kept), kept.result
+    if kept is None:
+        kept, content = await _made(turn, call, profile)
+        await sessions.keep(turn.session_id, kept)
     else:
-        with spanned(call["tool"], turn.run) as span:
-            outcome, result = await _ran(turn, call, profile)
-            span.set_attribute("tripkit.success", outcome["success"])
-        await sessions.keep(
-            turn.session_id,
-            StoredResult(
-                call["id"], turn.run.run_id, call["tool"], call["arguments"], result,
-                outcome["line"], outcome["success"], 0, 0.0,
-            ),
+        content = kept.line
+    write({"type": "tool_result", **named, "result": kept.result, "success": kept.success})
+    return _outcome(call, kept, content)
+
+
+async def _made(turn: TurnContext, call: Call, profile: dict[str, Any]) -> tuple[StoredResult, str]:
+    """The result of a call made now, and what a model reads of it."""
+
+    def stored(result: dict[str, Any], line: str, *, success: bool) -> StoredResult:
+        return StoredResult(
+            call["id"], turn.run.run_id, call["tool"], call["arguments"], result, line, success,
+            0, 0.0,
         )  # fmt: skip
-    write({"type": "tool_result", **named, "result": result, "success": outcome["success"]})
-    return outcome
 
-
-async def _ran(
-    turn: TurnContext, call: Call, profile: dict[str, Any]
-) -> tuple[Outcome, dict[str, Any]]:
-    spec = turn.deps.tools[call["tool"]]
-    desk = turn.desk(TripProfile.model_validate(profile), call["id"])
+    tool = turn.deps.tools[call["tool"]]
+    context = turn.tool_context(TripProfile.model_validate(profile), call["id"])
     try:
-        parameters = spec.parameters.model_validate(call["arguments"])
-        async with asyncio.timeout(TOOL_SECONDS):
-            done = await spec.run(parameters, desk)
+        result = await call_tool(tool, call["arguments"], context, seconds=TOOL_SECONDS)
     except ToolFailed as failed:
-        return _failed(call, str(failed), failed.kind or "failed")
-    except ValidationError as error:
-        return _failed(call, "; ".join(problems(error)), "invalid")
-    except TimeoutError:
-        return _failed(call, f"No answer within {TOOL_SECONDS:.0f} s.", "slow")
-    except TripKitError as error:
-        return _failed(call, error.detail, error.code)
+        text, kind = str(failed), failed.kind or "failed"
     except Exception as error:  # the boundary of a tool: the talk goes on and says so
         log.error("tool %s failed", call["tool"], exc_info=error)
-        return _failed(call, "It failed on our side; it may be tried again.", "fault")
-    return _succeeded(call, done), done.result
+        text, kind = "It failed on our side; it may be tried again.", "fault"
+    else:
+        data = result.model_dump(mode="json", by_alias=True)
+        return stored(data, tool.summarised(result), success=True), result.content()
+    return stored({"error": text, "kind": kind}, text, success=False), text
 
 
 def repeated(call: Call, outcomes: list[Outcome]) -> Outcome | None:
@@ -115,33 +104,14 @@ def repeated(call: Call, outcomes: list[Outcome]) -> Outcome | None:
     return None
 
 
-def _succeeded(call: Call, done: Done) -> Outcome:
-    result = done.result
+def _outcome(call: Call, made: StoredResult, content: str) -> Outcome:
+    changes, result = made.result.get("changes", []), made.result
     if call["tool"] in CHANGING:
-        result = {key: done.result[key] for key in _KEPT}
-    return Outcome(
-        call_id=call["id"], tool=call["tool"], arguments=call["arguments"], success=True,
-        content=done.told or done.line, line=done.line, kind="", changed=done.changed,
-        segments=list(done.segments), changes=list(done.result.get("changes", [])), result=result,
-    )  # fmt: skip
-
-
-def _failed(call: Call, text: str, kind: str) -> tuple[Outcome, dict[str, Any]]:
-    outcome = Outcome(
-        call_id=call["id"], tool=call["tool"], arguments=call["arguments"], success=False,
-        content=text, line=text, kind=kind, changed=False, segments=[], changes=[], result={},
-    )  # fmt: skip
-    return outcome, {"error": text, "kind": kind}
-
-
-def _kept(call: Call, kept: StoredResult) -> Outcome:
-    changes = kept.result.get("changes", [])
+        result = {key: result[key] for key in _KEPT if key in result}
     return Outcome(
         call_id=call["id"], tool=call["tool"], arguments=call["arguments"],
-        success=kept.success, content=kept.line, line=kept.line,
-        kind=str(kept.result.get("kind", "")), changed=bool(changes),
-        segments=[str(line["segmentId"]) for line in changes], changes=changes,
-        result={key: kept.result[key] for key in _KEPT if key in kept.result}
-        if kept.name in CHANGING
-        else kept.result,
+        success=made.success, content=content, line=made.line,
+        kind="" if made.success else str(made.result["kind"]), changed=bool(changes),
+        segments=list(dict.fromkeys(line["segmentId"] for line in changes)), changes=changes,
+        result=result if made.success else {},
     )  # fmt: skip

@@ -11,12 +11,12 @@ from typing import Any
 
 from pydantic import Field
 
-from tripkit.agents.designer.spec import clipped
 from tripkit.domain.edits import CHANGING
 from tripkit.domain.wire import Wire
 from tripkit.services.llm.metering import estimate, estimate_message, estimate_tool
 from tripkit.services.llm.port import LLM, CallContext, Message, Prompt, Tool
 from tripkit.services.storage.designer import StoredMessage, StoredResult
+from tripkit.tools.results import clipped
 
 KEPT_MESSAGES = 10
 SHARE = 0.8

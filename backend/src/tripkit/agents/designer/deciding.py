@@ -18,14 +18,14 @@ from tripkit.agents.designer.origin import Ground, unbacked
 from tripkit.agents.designer.profile import summary
 from tripkit.agents.designer.prompts import ASK, ASK_TOOL, conversation, system_prompt
 from tripkit.agents.designer.questions import AskPerson, confirming, discovery, of_model
-from tripkit.agents.designer.spec import ToolSpec
 from tripkit.agents.designer.state import Call, Decision, DesignerState, Draft, Outcome
 from tripkit.agents.designer.talk import TALK
 from tripkit.domain.designer import TripProfile
-from tripkit.domain.edits import CHANGING, PARAMETERS, ToolName
+from tripkit.domain.edits import CHANGING, PARAMETERS
 from tripkit.domain.itinerary import Itinerary
 from tripkit.domain.questions import StructuredQuestion
 from tripkit.services.llm.port import Act, Delta, Message, Reset, Tool, ToolCall
+from tripkit.tools.tool import AnyTool
 
 ROUNDS = 8
 """Decisions of one turn."""
@@ -81,9 +81,9 @@ async def decided(turn: TurnContext, state: DesignerState) -> DesignerState:
     }  # fmt: skip
 
 
-def offered(tools: Mapping[ToolName, ToolSpec]) -> list[Tool]:
+def offered(tools: Mapping[str, AnyTool]) -> list[Tool]:
     """The tools as a model is offered them, and the one to ask the person."""
-    return [*(Tool(s.name, s.description, s.parameters) for s in tools.values()), ASK_TOOL]
+    return [*(tool.for_model for tool in tools.values()), ASK_TOOL]
 
 
 async def _proposal(turn: TurnContext, state: DesignerState, itinerary: Itinerary) -> Proposal:

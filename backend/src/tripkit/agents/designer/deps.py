@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Protocol
 
@@ -11,17 +11,18 @@ from langgraph.runtime import Runtime
 from tripkit.agents.context import context_of
 from tripkit.agents.designer.compaction import Compacted, Talk, window_of
 from tripkit.agents.designer.costs import TurnBudget
-from tripkit.agents.designer.spec import Desk, Reach, ToolSpec
 from tripkit.agents.designer.state import CallState, DesignerState, Inbox
 from tripkit.agents.designer.voice import Voice
 from tripkit.domain.context import Locale, RunContext
 from tripkit.domain.designer import TripProfile
-from tripkit.domain.edits import ToolName
 from tripkit.domain.itinerary import Itinerary
 from tripkit.knowledge.edits import Edit, read_edit
 from tripkit.services.llm.port import LLM, CallContext
 from tripkit.services.storage.designer import DesignerSessions
 from tripkit.services.storage.designer_costs import DesignerCosts, Payer
+from tripkit.tools.itinerary_context import ItineraryContext, ItineraryServices
+from tripkit.tools.registry import REGISTRY
+from tripkit.tools.tool import AnyTool
 
 
 class EditReader(Protocol):
@@ -38,11 +39,11 @@ class DesignerDeps:
     """`model` names the one that is asked by default, for how much it reads at once."""
 
     llm: LLM
-    tools: Mapping[ToolName, ToolSpec]
-    reach: Reach
+    services: ItineraryServices
     sessions: DesignerSessions
     costs: DesignerCosts
     model: str = ""
+    tools: Mapping[str, AnyTool] = field(default_factory=lambda: REGISTRY.of("designer"))
     read: EditReader = read_edit
     clock: Callable[[], float] = time.time
 
@@ -85,7 +86,7 @@ class TurnContext:
 
     async def itinerary(self) -> Itinerary:
         """As it stands now: also what the person changed by hand in between. Raises NotFound."""
-        store = self.deps.reach.itineraries
+        store = self.deps.services.itineraries
         return await store.get(self.inbox["itinerary_id"], self.run.visitor_id)
 
     async def talk(self, state: DesignerState) -> Talk:
@@ -124,9 +125,11 @@ class TurnContext:
             run.thread_id, run.run_id, label, run.provider, run.model, budget or self.budget()
         )
 
-    def desk(self, profile: TripProfile, call_id: str) -> Desk:
-        people = profile.travelers.count if profile.travelers else 1
-        return Desk(
-            self.session_id, self.inbox["itinerary_id"], self.run, self.deps.reach, call_id,
-            people, self.call("designer-search"),
+    def tool_context(self, profile: TripProfile, call_id: str) -> ItineraryContext:
+        """What one call of a tool works with."""
+        return ItineraryContext(
+            audience="designer", services=self.deps.services, run=self.run, call_id=call_id,
+            budget=self.budget(), session_id=self.session_id,
+            itinerary_id=self.inbox["itinerary_id"],
+            people=profile.travelers.count if profile.travelers else 1,
         )  # fmt: skip

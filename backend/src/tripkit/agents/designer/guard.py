@@ -9,12 +9,12 @@ from typing import Any, Literal
 
 from pydantic import ValidationError
 
-from tripkit.agents.designer.operations import applied, own_id, parsed
 from tripkit.agents.designer.state import Call
 from tripkit.domain.edits import CHANGING
 from tripkit.domain.errors import EditRefused
 from tripkit.domain.itinerary import Applied, Itinerary, SegmentChange
 from tripkit.knowledge.itineraries import findings
+from tripkit.knowledge.itineraries.commands import applied, new_id, parsed
 from tripkit.knowledge.itineraries.timeline import clock_minutes
 
 FAR_MINUTES = 14 * 24 * 60
@@ -57,8 +57,8 @@ def tried(
 
 def _tried(call: Call, itinerary: Itinerary, session_id: str) -> Applied | None:
     try:
-        parameters: Any = parsed(call["tool"], call["arguments"])
-        return applied(parameters, itinerary, own_id(session_id, call["id"]))
+        command = parsed(call["tool"], call["arguments"])
+        return applied(command, itinerary, new_id(session_id, call["id"]))
     except (EditRefused, ValidationError):
         return None
 

@@ -8,10 +8,10 @@ from typing import Any
 from tripkit.agents.designer.compaction import Talk, result_lines
 from tripkit.agents.designer.questions import AskPerson
 from tripkit.agents.designer.state import Decision, Outcome
-from tripkit.agents.designer.tools.reading import outline
 from tripkit.domain.context import Locale
 from tripkit.domain.itinerary import Itinerary
 from tripkit.services.llm.port import Message, Tool, ToolCall
+from tripkit.tools.itinerary_reading import outline
 
 ASK = "ask_person"
 ASK_TOOL = Tool(

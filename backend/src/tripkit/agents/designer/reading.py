@@ -189,7 +189,7 @@ async def _travelled(
 ) -> Update:
     """The last message's changes taken back, or made again, as one; once a run."""
     store, trip_id, owner = (
-        turn.deps.reach.itineraries, turn.inbox["itinerary_id"], turn.run.visitor_id,
+        turn.deps.services.itineraries, turn.inbox["itinerary_id"], turn.run.visitor_id,
     )  # fmt: skip
     call_id = f"{turn.run.run_id}.{about}"
     if kept := next((one for one in results if one.call_id == call_id), None):
@@ -222,7 +222,7 @@ async def _travelled(
 async def _set_dates(turn: TurnContext, dates: tuple[str, str], voice: Voice) -> Update:
     """The trip's own days, as they were answered."""
     first, last = dates
-    done = await turn.deps.reach.itineraries.change(
+    done = await turn.deps.services.itineraries.change(
         turn.inbox["itinerary_id"], turn.run.visitor_id,
         lambda itinerary: revised(itinerary, start_date=first, end_date=last), by="designer",
     )  # fmt: skip

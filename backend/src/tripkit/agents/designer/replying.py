@@ -12,7 +12,6 @@ from tripkit.agents.designer.actions import Turn, suggested
 from tripkit.agents.designer.checker import checked
 from tripkit.agents.designer.costs import summed
 from tripkit.agents.designer.deps import TurnContext
-from tripkit.agents.designer.spec import joined
 from tripkit.agents.designer.state import DesignerState, Outcome
 from tripkit.agents.designer.talk import TALK
 from tripkit.agents.designer.voice import Voice, capitalised, listed
@@ -21,6 +20,7 @@ from tripkit.domain.designer import AgentResponse, DesignerCall
 from tripkit.domain.itinerary import Finding, Itinerary, name_of
 from tripkit.domain.questions import StructuredQuestion
 from tripkit.knowledge.itineraries import costs, findings
+from tripkit.tools.results import joined
 
 _WORD = re.compile(r"\s*\S+\s*|\s+")
 _SENTENCE = re.compile(r"(?<=[.?])\s+")

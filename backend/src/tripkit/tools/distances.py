@@ -1,0 +1,90 @@
+"""geocode_location and get_distance: where a place is, and how far from another."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from tripkit.domain.edits import GeocodeLocation, GetDistance, Spot
+from tripkit.domain.itinerary import SegmentPlace
+from tripkit.domain.wire import Wire
+from tripkit.knowledge.itineraries import km_between, location_of
+from tripkit.tools.itinerary_context import ItineraryContext
+from tripkit.tools.results import Readable, compact_json, joined, line_of, now
+from tripkit.tools.tool import Tool, ToolFailed
+
+
+class PlaceFound(Readable, SegmentPlace):
+    source: Literal["gazetteer"] = "gazetteer"
+    retrieved_at: str = Field(default_factory=now, description="ISO 8601 in UTC")
+
+    def line(self) -> str:
+        return joined([self.name, self.city or "", self.country or ""], ", ")
+
+
+class Distance(Readable, Wire):
+    """In a straight line."""
+
+    origin: SegmentPlace
+    destination: SegmentPlace
+    kilometres: float
+    basis: Literal["great circle"] = "great circle"
+    source: Literal["gazetteer"] = "gazetteer"
+    retrieved_at: str = Field(default_factory=now, description="ISO 8601 in UTC")
+
+    def line(self) -> str:
+        return f"{self.origin.name} – {self.destination.name}: {self.kilometres:.1f} km"
+
+    def content(self) -> str:
+        return compact_json({"kilometres": self.kilometres})
+
+
+async def geocode_location(arguments: GeocodeLocation, context: ItineraryContext) -> PlaceFound:
+    """Where a place is, by our own gazetteer and cities. Raises ToolFailed."""
+    place = location_of(Spot(name=arguments.query), await context.itinerary())
+    if place.latitude is None:
+        raise ToolFailed(f"{arguments.query} is not on our map.", "no_place")
+    return PlaceFound(**dict(place))
+
+
+async def ends_of(
+    origin: Spot, destination: Spot, context: ItineraryContext
+) -> tuple[SegmentPlace, SegmentPlace, float]:
+    """Both places and the kilometres between them, in a straight line. Raises ToolFailed."""
+    itinerary = await context.itinerary()
+    places = location_of(origin, itinerary), location_of(destination, itinerary)
+    for place in places:
+        if place.latitude is None:
+            raise ToolFailed(
+                f"{place.name} is not on our map; name its city or a place near it.", "no_place"
+            )
+    km = km_between(*places)
+    assert km is not None
+    return (*places, km)
+
+
+async def get_distance(arguments: GetDistance, context: ItineraryContext) -> Distance:
+    """How far apart two places are, in a straight line. Raises ToolFailed."""
+    start, end, km = await ends_of(arguments.origin, arguments.destination, context)
+    return Distance(origin=start, destination=end, kilometres=round(km, 1))
+
+
+GEOCODE_LOCATION = Tool(
+    name="geocode_location",
+    purpose="Where a place is",
+    description="Where a place is: its coordinates, city and country",
+    arguments=GeocodeLocation,
+    result=PlaceFound,
+    body=geocode_location,
+    audiences=frozenset({"designer"}),
+    summary=line_of,
+)
+GET_DISTANCE = Tool(
+    name="get_distance",
+    purpose="How far apart two places are",
+    description="How far apart two places are, in kilometres as the crow flies",
+    arguments=GetDistance,
+    result=Distance,
+    body=get_distance,
+    audiences=frozenset({"designer"}),
+    summary=line_of,
+)

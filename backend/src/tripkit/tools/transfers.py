@@ -1,0 +1,121 @@
+"""search_transfers: ways between two places, each an estimate by its distance."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from tripkit.domain.edits import SearchTransfers
+from tripkit.domain.itinerary import SegmentPlace, TransferType
+from tripkit.domain.wire import Wire
+from tripkit.knowledge.cities import nearest_city
+from tripkit.knowledge.cities.entry import Cost
+from tripkit.knowledge.costs import of_city
+from tripkit.knowledge.itineraries.travel import usual_minutes
+from tripkit.knowledge.price_levels import of_country
+from tripkit.tools.distances import ends_of
+from tripkit.tools.itinerary_context import ItineraryContext
+from tripkit.tools.results import Readable, compact_json, line_of, now
+from tripkit.tools.tool import Tool
+
+WALK_KM, RAIL_KM = 4.0, 30.0
+_STREETS = 1.3
+"""How much longer a way is than the line between its ends."""
+_RIDE_KM = 15.0
+"""As far as one local ride goes; beyond it a tenth of a ride a kilometre."""
+_MODES: tuple[TransferType, ...] = ("WALKING", "PUBLIC", "TAXI", "RIDE_SHARE", "RAIL", "RENTAL_CAR")
+
+
+class Way(Wire):
+    """US dollars for the party."""
+
+    transfer_type: TransferType
+    minutes: int
+    low: float
+    high: float
+    currency: Literal["USD"] = "USD"
+    source: Literal["estimate"] = "estimate"
+    basis: str = "estimate: by distance"
+    retrieved_at: str = Field(default_factory=now, description="ISO 8601 in UTC")
+
+
+class WaysFound(Readable, Wire):
+    """`kilometres` in a straight line."""
+
+    origin: SegmentPlace
+    destination: SegmentPlace
+    kilometres: float
+    people: int
+    ways: list[Way]
+
+    def line(self) -> str:
+        first = self.ways[0]
+        return (
+            f"{self.origin.name} – {self.destination.name}, {self.kilometres:.1f} km:"
+            f" {len(self.ways)} ways, {first.transfer_type} {first.minutes} min (estimate)"
+        )
+
+    def content(self) -> str:
+        return compact_json(self.model_dump(mode="json", include={"kilometres", "people", "ways"}))
+
+
+async def search_transfers(arguments: SearchTransfers, context: ItineraryContext) -> WaysFound:
+    """Ways from one place to another by mode: minutes and dollars by distance, an estimate.
+
+    Raises ToolFailed for a place that is not known.
+    """
+    start, end, km = await ends_of(arguments.origin, arguments.destination, context)
+    ways = [
+        Way(
+            transfer_type=mode, minutes=usual_minutes(km, mode),
+            **_fare(mode, km, start, context.people),
+        )
+        for mode in _MODES
+        if _makes_sense(mode, km)
+    ]  # fmt: skip
+    return WaysFound(
+        origin=start, destination=end, kilometres=round(km, 1), people=context.people, ways=ways
+    )
+
+
+def _makes_sense(mode: TransferType, km: float) -> bool:
+    if mode == "WALKING":
+        return km <= WALK_KM
+    return km >= RAIL_KM if mode == "RAIL" else km > 0.3
+
+
+def _fare(mode: TransferType, km: float, start: SegmentPlace, people: int) -> dict[str, float]:
+    """Low and high in dollars for the party, by what rides cost there."""
+    cost, way = _cost(start), km * _STREETS
+    low, high = {
+        "WALKING": (0.0, 0.0),
+        "PUBLIC": _times(cost.transit_ride, people * (1 + max(0.0, way - _RIDE_KM) / 10)),
+        "TAXI": _times(cost.taxi_km, way + 3),
+        "RIDE_SHARE": _times(cost.taxi_km, 0.9 * way + 3),
+        "RAIL": _times(cost.transit_ride, people * (1 + way / 12)),
+        "RENTAL_CAR": (35 + 0.08 * way, 90 + 0.15 * way),
+    }[mode]
+    return {"low": round(low, 1), "high": round(high, 1)}
+
+
+def _times(range_: tuple[float, ...], count: float) -> tuple[float, float]:
+    return range_[0] * count, range_[1] * count
+
+
+def _cost(place: SegmentPlace) -> Cost:
+    assert place.latitude is not None
+    assert place.longitude is not None
+    city = nearest_city(place.latitude, place.longitude, 40)
+    prices = of_city(city) if city else of_country(place.country or "", place.name)
+    return prices.cost
+
+
+SEARCH_TRANSFERS = Tool(
+    name="search_transfers",
+    purpose="Ways between two places",
+    description="Ways between two places by mode with minutes and fares, an estimate",
+    arguments=SearchTransfers,
+    result=WaysFound,
+    body=search_transfers,
+    audiences=frozenset({"designer"}),
+    summary=line_of,
+)
