@@ -5069,7 +5069,10 @@ export interface components {
              * @description IATA, such as KE
              */
             code: string;
-            /** Name */
+            /**
+             * Name
+             * @description such as Korean Air
+             */
             name?: string | null;
         };
         /** NamedAirport */
@@ -5079,7 +5082,10 @@ export interface components {
              * @description IATA, such as ICN
              */
             code: string;
-            /** Name */
+            /**
+             * Name
+             * @description such as Incheon
+             */
             name?: string | null;
         };
         /** NearbyAnswer */
@@ -5139,15 +5145,29 @@ export interface components {
          * @description Something to do at a place.
          */
         NewActivity: {
-            /** Category */
+            /**
+             * Category
+             * @description such as food, museum, walk
+             */
             category?: string | null;
-            /** Endtime */
+            /**
+             * Endtime
+             * @description local, YYYY-MM-DDTHH:MM; left out, a usual length is taken
+             */
             endTime?: string | null;
+            /** @description where it is */
             location: components["schemas"]["Spot"];
-            /** Name */
+            /**
+             * Name
+             * @description what one does, short
+             */
             name: string;
-            /** Notes */
+            /**
+             * Notes
+             * @description what else to keep in mind
+             */
             notes?: string | null;
+            /** @description of all people together */
             price?: components["schemas"]["Price"] | null;
             /**
              * Starttime
@@ -5169,11 +5189,19 @@ export interface components {
          * @description Anything else, with or without a place.
          */
         NewCustom: {
-            /** Endtime */
+            /**
+             * Endtime
+             * @description local, YYYY-MM-DDTHH:MM
+             */
             endTime?: string | null;
+            /** @description where it is */
             location?: components["schemas"]["Spot"] | null;
-            /** Notes */
+            /**
+             * Notes
+             * @description what else to keep in mind
+             */
             notes?: string | null;
+            /** @description of all people together */
             price?: components["schemas"]["Price"] | null;
             /**
              * Starttime
@@ -5182,7 +5210,10 @@ export interface components {
             startTime: string;
             /** Status */
             status?: ("TENTATIVE" | "CONFIRMED" | "WAITLISTED" | "CANCELLED" | "COMPLETED") | null;
-            /** Title */
+            /**
+             * Title
+             * @description what it is
+             */
             title: string;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -5197,22 +5228,38 @@ export interface components {
          * @description A flight by its airports; without an arrival it is reckoned from the distance.
          */
         NewFlight: {
+            /** @description whose flight, if it was said */
             airline?: components["schemas"]["NamedAirline"] | null;
-            /** Arrivaltime */
+            /**
+             * Arrivaltime
+             * @description local at the destination, YYYY-MM-DDTHH:MM; leave it out when nobody said it
+             */
             arrivalTime?: string | null;
-            /** Cabinclass */
+            /**
+             * Cabinclass
+             * @description if it was said
+             */
             cabinClass?: ("ECONOMY" | "PREMIUM_ECONOMY" | "BUSINESS" | "FIRST") | null;
-            /** Confirmationnumber */
+            /**
+             * Confirmationnumber
+             * @description of a booking that was made
+             */
             confirmationNumber?: string | null;
             /**
              * Departuretime
-             * @description local, YYYY-MM-DDTHH:MM
+             * @description local at the origin, YYYY-MM-DDTHH:MM
              */
             departureTime: string;
+            /** @description where it lands */
             destination: components["schemas"]["NamedAirport"];
-            /** Flightnumber */
+            /**
+             * Flightnumber
+             * @description such as KE701
+             */
             flightNumber?: string | null;
+            /** @description where it leaves */
             origin: components["schemas"]["NamedAirport"];
+            /** @description of all tickets together */
             price?: components["schemas"]["Price"] | null;
             /** Status */
             status?: ("TENTATIVE" | "CONFIRMED" | "WAITLISTED" | "CANCELLED" | "COMPLETED") | null;
@@ -5229,29 +5276,49 @@ export interface components {
          * @description A stay from a day to a day.
          */
         NewHotel: {
-            /** Boardbasis */
+            /**
+             * Boardbasis
+             * @description which meals are included
+             */
             boardBasis?: ("ROOM_ONLY" | "BED_BREAKFAST" | "HALF_BOARD" | "FULL_BOARD" | "ALL_INCLUSIVE") | null;
             /**
              * Checkindate
-             * @description YYYY-MM-DD
+             * @description the first night, YYYY-MM-DD
              */
             checkInDate: string;
-            /** Checkintime */
+            /**
+             * Checkintime
+             * @description HH:MM, if it was said
+             */
             checkInTime?: string | null;
             /**
              * Checkoutdate
-             * @description YYYY-MM-DD
+             * @description the morning of leaving, YYYY-MM-DD
              */
             checkOutDate: string;
-            /** Checkouttime */
+            /**
+             * Checkouttime
+             * @description HH:MM, if it was said
+             */
             checkOutTime?: string | null;
-            /** Confirmationnumber */
+            /**
+             * Confirmationnumber
+             * @description of a booking that was made
+             */
             confirmationNumber?: string | null;
+            /** @description where it is */
             location: components["schemas"]["Spot"];
+            /** @description of the whole stay */
             price?: components["schemas"]["Price"] | null;
-            /** Property */
+            /**
+             * Property
+             * @description a hotel's name, or an area where no hotel was named
+             */
             property: string;
-            /** Roomtype */
+            /**
+             * Roomtype
+             * @description in the words that were said
+             */
             roomType?: string | null;
             /** Status */
             status?: ("TENTATIVE" | "CONFIRMED" | "WAITLISTED" | "CANCELLED" | "COMPLETED") | null;
@@ -5304,13 +5371,17 @@ export interface components {
          * @description An appointment.
          */
         NewMeeting: {
-            /** Attendees */
+            /**
+             * Attendees
+             * @description who comes, by name
+             */
             attendees?: string[];
             /**
              * Endtime
              * @description local, YYYY-MM-DDTHH:MM
              */
             endTime: string;
+            /** @description where it is */
             location: components["schemas"]["Spot"];
             /**
              * Starttime
@@ -5319,7 +5390,10 @@ export interface components {
             startTime: string;
             /** Status */
             status?: ("TENTATIVE" | "CONFIRMED" | "WAITLISTED" | "CANCELLED" | "COMPLETED") | null;
-            /** Title */
+            /**
+             * Title
+             * @description what it is about
+             */
             title: string;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -5334,20 +5408,27 @@ export interface components {
          * @description A way between two places; it goes along with what it serves.
          */
         NewTransfer: {
+            /** @description where it ends */
             dropoffLocation: components["schemas"]["Spot"];
-            /** Dropofftime */
+            /**
+             * Dropofftime
+             * @description local, YYYY-MM-DDTHH:MM; left out, it follows from the distance
+             */
             dropoffTime?: string | null;
+            /** @description where it begins */
             pickupLocation: components["schemas"]["Spot"];
             /**
              * Pickuptime
              * @description local, YYYY-MM-DDTHH:MM
              */
             pickupTime: string;
+            /** @description of all people together */
             price?: components["schemas"]["Price"] | null;
             /** Status */
             status?: ("TENTATIVE" | "CONFIRMED" | "WAITLISTED" | "CANCELLED" | "COMPLETED") | null;
             /**
              * Transfertype
+             * @description the way of going
              * @enum {string}
              */
             transferType: "TAXI" | "SHUTTLE" | "PRIVATE" | "PUBLIC" | "RIDE_SHARE" | "RENTAL_CAR" | "RAIL" | "FERRY" | "WALKING" | "OTHER";
@@ -5799,9 +5880,15 @@ export interface components {
          * @description An amount in major units of an ISO 4217 currency.
          */
         Price: {
-            /** Amount */
+            /**
+             * Amount
+             * @description in major units
+             */
             amount: number;
-            /** Currency */
+            /**
+             * Currency
+             * @description ISO 4217, such as KRW
+             */
             currency: string;
         };
         /**
@@ -6577,7 +6664,10 @@ export interface components {
          * @description All segments of one day, or of the whole trip, in the order in which they are to stand.
          */
         SegmentOrder: {
-            /** Segmentids */
+            /**
+             * Segmentids
+             * @description the ids in the order in which they are to stand
+             */
             segmentIds: string[];
             /** Version */
             version?: number | null;
@@ -6591,47 +6681,99 @@ export interface components {
          *     }
          */
         SegmentPatch: {
+            /** @description a flight's */
             airline?: components["schemas"]["NamedAirline"] | null;
-            /** Attendees */
+            /**
+             * Attendees
+             * @description who comes to a meeting, all of them
+             */
             attendees?: string[] | null;
-            /** Boardbasis */
+            /**
+             * Boardbasis
+             * @description a stay's meals
+             */
             boardBasis?: ("ROOM_ONLY" | "BED_BREAKFAST" | "HALF_BOARD" | "FULL_BOARD" | "ALL_INCLUSIVE") | null;
-            /** Cabinclass */
+            /**
+             * Cabinclass
+             * @description a flight's
+             */
             cabinClass?: ("ECONOMY" | "PREMIUM_ECONOMY" | "BUSINESS" | "FIRST") | null;
-            /** Category */
+            /**
+             * Category
+             * @description an activity's, such as food
+             */
             category?: string | null;
-            /** Checkindate */
+            /**
+             * Checkindate
+             * @description a stay's first night, YYYY-MM-DD
+             */
             checkInDate?: string | null;
-            /** Checkoutdate */
+            /**
+             * Checkoutdate
+             * @description a stay's morning of leaving, YYYY-MM-DD
+             */
             checkOutDate?: string | null;
-            /** Confirmationnumber */
+            /**
+             * Confirmationnumber
+             * @description of a booking that was made
+             */
             confirmationNumber?: string | null;
+            /** @description where a flight lands */
             destination?: components["schemas"]["NamedAirport"] | null;
+            /** @description where a transfer ends */
             dropoffLocation?: components["schemas"]["Spot"] | null;
-            /** Endtime */
+            /**
+             * Endtime
+             * @description local, YYYY-MM-DDTHH:MM
+             */
             endTime?: string | null;
-            /** Flightnumber */
+            /**
+             * Flightnumber
+             * @description such as KE701
+             */
             flightNumber?: string | null;
+            /** @description where it is */
             location?: components["schemas"]["Spot"] | null;
-            /** Name */
+            /**
+             * Name
+             * @description what it is called
+             */
             name?: string | null;
-            /** Notes */
+            /**
+             * Notes
+             * @description what else to keep in mind
+             */
             notes?: string | null;
+            /** @description where a flight leaves */
             origin?: components["schemas"]["NamedAirport"] | null;
+            /** @description where a transfer begins */
             pickupLocation?: components["schemas"]["Spot"] | null;
+            /** @description of all people together */
             price?: components["schemas"]["Price"] | null;
-            /** Roomtype */
+            /**
+             * Roomtype
+             * @description a stay's, in words
+             */
             roomType?: string | null;
             /**
              * Starttime
              * @description the end keeps its own time
              */
             startTime?: string | null;
-            /** Status */
+            /**
+             * Status
+             * @description CONFIRMED when it is booked
+             */
             status?: ("TENTATIVE" | "CONFIRMED" | "WAITLISTED" | "CANCELLED" | "COMPLETED") | null;
-            /** Transfertype */
+            /**
+             * Transfertype
+             * @description a transfer's way of going
+             */
             transferType?: ("TAXI" | "SHUTTLE" | "PRIVATE" | "PUBLIC" | "RIDE_SHARE" | "RENTAL_CAR" | "RAIL" | "FERRY" | "WALKING" | "OTHER") | null;
-            /** Travelerids */
+            /**
+             * Travelerids
+             * @description who of the travelers goes, by id
+             */
             travelerIds?: string[] | null;
             /** Version */
             version?: number | null;
@@ -6718,9 +6860,15 @@ export interface components {
          * @description A place in words; `city` where the name alone is not enough.
          */
         Spot: {
-            /** City */
+            /**
+             * City
+             * @description the city it is in
+             */
             city?: string | null;
-            /** Name */
+            /**
+             * Name
+             * @description as a map would know it
+             */
             name: string;
         };
         /** StartSession */
