@@ -7,6 +7,7 @@ from typing import Any, get_args
 import pytest
 from pydantic import BaseModel, Field
 
+from tripkit.domain.edits import CHANGING
 from tripkit.domain.errors import InvalidInput
 from tripkit.domain.plan import ToolName
 from tripkit.services.llm.port import NO_CONTEXT
@@ -15,7 +16,7 @@ from tripkit.tools.registry import REGISTRY, Registry
 from tripkit.tools.tool import AnyTool, Tool, ToolFailed, call
 
 EVERY = list(REGISTRY.all().values())
-WRITING = {"fetch_images"}
+WRITING = {"fetch_images", *CHANGING}
 WITHOUT_FACTS = {
     "extract_keywords",  # the person's own words
     "list_image_providers", "generate_summary", "fetch_images", "format_presentation",
@@ -99,6 +100,7 @@ def test_each_audience_has_the_tools_that_its_contract_names() -> None:
 
 def test_a_capability_is_written_once() -> None:
     assert REGISTRY.of("ask")
+    assert len({REGISTRY.all()[name].body for name in CHANGING}) == 1
     for name, tool in REGISTRY.of("ask").items():
         assert tool is REGISTRY.of("planner")[name]
 

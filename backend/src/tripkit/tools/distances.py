@@ -6,6 +6,7 @@ from pydantic import Field
 
 from tripkit.domain.edits import GeocodeLocation, GetDistance, Spot
 from tripkit.domain.itinerary import SegmentPlace
+from tripkit.domain.provenance import Provenance, computed, ours
 from tripkit.domain.wire import Wire
 from tripkit.knowledge.itineraries import km_between, location_of
 from tripkit.tools.itinerary_context import ItineraryContext
@@ -15,6 +16,7 @@ from tripkit.tools.tool import Tool, ToolFailed
 
 class PlaceFound(Readable, SegmentPlace):
     source: Literal["gazetteer"] = "gazetteer"
+    provenance: Provenance = ours()
     retrieved_at: str = Field(default_factory=now, description="ISO 8601 in UTC")
 
     def line(self) -> str:
@@ -29,6 +31,7 @@ class Distance(Readable, Wire):
     kilometres: float
     basis: Literal["great circle"] = "great circle"
     source: Literal["gazetteer"] = "gazetteer"
+    provenance: Provenance = computed("great circle")
     retrieved_at: str = Field(default_factory=now, description="ISO 8601 in UTC")
 
     def line(self) -> str:

@@ -32,7 +32,7 @@ async def research_flights(arguments: Flights, trip: TripContext) -> FlightsFoun
     """Ways from home to the first destination and back, or on to the next one."""
     query = flight_query(arguments, trip)
     offers = await trip.services.prices.flights(query)
-    kept = [_flight(offer) for offer in offers[:MOST]]
+    kept = [flight_found(offer) for offer in offers[:MOST]]
     note = None
     if not kept:
         note = say(
@@ -76,7 +76,8 @@ def named(place: str, trip: TripContext) -> str:
     return found[0].iata if found else place
 
 
-def _flight(offer: FlightOffer) -> FlightFound:
+def flight_found(offer: FlightOffer) -> FlightFound:
+    """An offer of the prices as a tool's fact."""
     return FlightFound(
         label=offer.label, from_airport=offer.from_airport, to_airport=offer.to_airport,
         price=offer.price, low=offer.low, high=offer.high, minutes=offer.minutes,

@@ -3,11 +3,12 @@
 import math
 from dataclasses import asdict, replace
 from datetime import date
-from typing import Any, cast
+from typing import Literal, cast
 
-from pydantic import BaseModel, ConfigDict, Field, SerializerFunctionWrapHandler, model_serializer
+from pydantic import BaseModel, ConfigDict, Field
 
 from tripkit.domain.edits import SearchFlights, SearchHotels, SearchWeb, Spot
+from tripkit.domain.provenance import Provenance, web
 from tripkit.knowledge.cities import nearest_city
 from tripkit.knowledge.currency import UnknownCurrency, convert
 from tripkit.knowledge.gazetteer.nearest import distance_km
@@ -18,53 +19,33 @@ from tripkit.services.prices.port import (
     FlightQuery,
     HotelOffer,
     HotelQuery,
-    PriceSource,
     RoomType,
 )
 from tripkit.services.web_search.port import SearchFailed, SearchNotConfigured, WebResult
+from tripkit.tools.flights import flight_found
 from tripkit.tools.itinerary_context import ItineraryContext
 from tripkit.tools.results import Readable, clipped, joined, line_of, now
 from tripkit.tools.tool import Tool, ToolFailed
+from tripkit.tools.trip.findings import FlightFound, Item
 
 MOST = 5
 """Offers of one answer."""
 _WEB_LETTERS = 1500
 
 
-class Offered(BaseModel):
-    """US dollars for the party, with where it comes from; what nobody said is left out."""
+class FlightOffered(FlightFound):
+    """US dollars for the party."""
 
     model_config = ConfigDict(populate_by_name=True, serialize_by_alias=True)
-    low: float
-    high: float
-    source: PriceSource
-    source_url: str | None = None
+
     currency: str = "USD"
-    retrieved_at: str = Field(alias="retrievedAt", description="ISO 8601 in UTC")
-
-    @model_serializer(mode="wrap")
-    def _known(self, dump: SerializerFunctionWrapHandler) -> dict[str, Any]:
-        return {key: value for key, value in dump(self).items() if value not in (None, [], "")}
+    retrieved_at: str = Field(default_factory=now, serialization_alias="retrievedAt")
 
 
-class FlightOffered(Offered):
-    """`minutes` the way there, gate to gate; moments are local."""
+class HotelOffered(Item):
+    """US dollars: `per_night` for all rooms of the party; the other sums for the whole stay."""
 
-    label: str
-    from_airport: str
-    to_airport: str
-    price: float
-    minutes: int
-    stops: int | None
-    carrier: str | None
-    flight_number: str | None
-    departs: str | None
-    arrives: str | None
-    cabin: Cabin
-
-
-class HotelOffered(Offered):
-    """`per_night` for all rooms of the party; the other sums for the whole stay."""
+    model_config = ConfigDict(populate_by_name=True, serialize_by_alias=True)
 
     name: str
     area: str
@@ -72,11 +53,15 @@ class HotelOffered(Offered):
     lng: float | None
     per_night: float
     total: float
+    low: float
+    high: float
     room_type: RoomType
     rating: float | None
     amenities: list[str]
     about: str | None
     image_url: str | None
+    currency: str = "USD"
+    retrieved_at: str = Field(default_factory=now, serialization_alias="retrievedAt")
 
 
 class FlightsOffered(Readable, BaseModel):
@@ -105,8 +90,9 @@ class Page(BaseModel):
     title: str
     url: str
     content: str
-    source: str
-    retrieved_at: str = Field(alias="retrievedAt", description="ISO 8601 in UTC")
+    source: Literal["web", "openrouter"]
+    provenance: Provenance
+    retrieved_at: str = Field(default_factory=now, serialization_alias="retrievedAt")
 
 
 class PagesFound(Readable, BaseModel):
@@ -129,7 +115,8 @@ async def search_web(arguments: SearchWeb, context: ItineraryContext) -> PagesFo
         Page(
             title=clipped(page.title, 200), url=page.url,
             content=clipped(page.content, _WEB_LETTERS),
-            source="openrouter" if context.services.online else "web", retrieved_at=now(),
+            source="openrouter" if context.services.online else "web",
+            provenance=web(page.url, now()[:10]),
         )
         for page in pages
     ])  # fmt: skip
@@ -158,12 +145,14 @@ async def search_flights(arguments: SearchFlights, context: ItineraryContext) ->
             f"No flights are known between {arguments.origin} and {arguments.destination}.",
             "no_flights",
         )
-    flights = [FlightOffered.model_validate(_fields(offer)) for offer in offers]
+    flights = [
+        FlightOffered(**dict(flight_found(offer)), **_retrieved(offer)) for offer in offers
+    ]  # fmt: skip
     return FlightsOffered(flights=flights, people=context.people)
 
 
-def _fields(offer: FlightOffer | HotelOffer) -> dict[str, Any]:
-    return {**asdict(offer), "retrieved_at": offer.retrieved_at or now()}
+def _retrieved(offer: FlightOffer | HotelOffer) -> dict[str, str]:
+    return {"retrieved_at": offer.retrieved_at} if offer.retrieved_at else {}
 
 
 async def search_hotels(arguments: SearchHotels, context: ItineraryContext) -> HotelsOffered:
@@ -184,7 +173,7 @@ async def search_hotels(arguments: SearchHotels, context: ItineraryContext) -> H
     if not offers:
         at = " at that price" if arguments.max_price_per_night else ""
         raise ToolFailed(f"No rooms are known in {arguments.location}{at}.", "no_rooms")
-    hotels = [HotelOffered.model_validate(_fields(offer)) for offer in offers]
+    hotels = [HotelOffered.model_validate(asdict(offer) | _retrieved(offer)) for offer in offers]
     return HotelsOffered(hotels=hotels, people=context.people)
 
 

@@ -6,6 +6,7 @@ from pydantic import Field
 
 from tripkit.domain.edits import SearchTransfers
 from tripkit.domain.itinerary import SegmentPlace, TransferType
+from tripkit.domain.provenance import Provenance, provenance_of
 from tripkit.domain.wire import Wire
 from tripkit.knowledge.cities import nearest_city
 from tripkit.knowledge.cities.entry import Cost
@@ -34,7 +35,8 @@ class Way(Wire):
     high: float
     currency: Literal["USD"] = "USD"
     source: Literal["estimate"] = "estimate"
-    basis: str = "estimate: by distance"
+    basis: Literal["estimate: by distance"] = "estimate: by distance"
+    provenance: Provenance = provenance_of("estimate: by distance")
     retrieved_at: str = Field(default_factory=now, description="ISO 8601 in UTC")
 
 
