@@ -1,10 +1,9 @@
 """The container files agree with the settings and with each other.
 
-Nothing here builds or starts them: that needs an engine, and docs/deployment.md says so.
+Nothing here builds or starts them: that needs an engine; docs/deployment.md says what was seen.
 """
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -97,7 +96,7 @@ def test_services_find_each_other_by_name(
         allowed = security((own.mcp_allowed_hosts or "").split(",")).allowed_hosts
         assert f"{name}:*" in allowed
         assert f":{parts.port}/health" in str(service["healthcheck"])
-        assert service["command"] == [f"tripkit_mcp.{name}"]
+        assert service["command"] == ["python", "-m", f"tripkit_mcp.{name}"]
 
 
 def test_the_api_waits_for_its_databases_and_nothing_is_open_beyond_this_machine(
@@ -137,36 +136,54 @@ def test_the_mcp_servers_are_not_given_what_they_do_not_use(compose: dict[str, A
         assert "SECRET_KEY" not in compose["services"][name]["environment"]
 
 
-def dockerfiles() -> Iterator[Path]:
-    yield ROOT / "backend" / "Dockerfile"
-    yield ROOT / "mcp_servers" / "Dockerfile"
+@pytest.fixture(scope="module")
+def steps() -> list[str]:
+    """The Dockerfile's instructions, each on one line."""
+    text = re.sub(r"\\\n", " ", (ROOT / "Dockerfile").read_text())
+    return [line for line in text.splitlines() if re.match("[A-Z]+ ", line)]
 
 
-@pytest.mark.parametrize("file", list(dockerfiles()), ids=lambda file: file.parent.name)
-def test_a_dockerfile_copies_what_is_there_and_drops_its_rights(file: Path) -> None:
-    text = file.read_text()
-    lines = [line for line in re.sub(r"\\\n", " ", text).splitlines() if line[:1].isupper()]
-    copied = [
-        part
-        for line in lines
-        if line.startswith("COPY ") and "--from" not in line
-        for part in line.split()[1:-1]
-    ]
-    assert copied
-    kept = [
-        line[1:] for line in (ROOT / ".dockerignore").read_text().splitlines() if line[:1] == "!"
-    ]
-    for name in copied:
+def copied(steps: list[str]) -> list[str]:
+    """What comes from the checkout."""
+    ours = [step for step in steps if step.startswith("COPY ") and "--from" not in step]
+    return [part for step in ours for part in step.split()[1:-1]]
+
+
+def test_the_dockerfile_copies_what_is_there_and_is_let_in(steps: list[str]) -> None:
+    lines = (ROOT / ".dockerignore").read_text().splitlines()
+    let_in = [line[1:] for line in lines if line.startswith("!")]
+    for name in copied(steps):
         assert (ROOT / name).exists(), name
-        assert name in kept, f"{name} is left out by .dockerignore"
-    user = max(i for i, line in enumerate(lines) if line.startswith("USER "))
-    assert lines[user] != "USER root"
-    assert user > max(i for i, line in enumerate(lines) if line.startswith(("RUN ", "COPY ")))
-    installs = re.findall(r"pip install[^&\n]*", re.sub(r"\\\n", " ", text))
-    assert all("--require-hashes" in each or " -e ." in each for each in installs)
-    assert text.index("COPY requirements.lock") < text.index("COPY backend/src"), "layers that last"
+        assert any(Path(name).is_relative_to(path) for path in let_in), f"{name} is left out"
+    assert lines[1] == "*", "so no .env gets in"
 
 
-def test_compose_names_the_dockerfiles_that_there_are(compose: dict[str, Any]) -> None:
-    named = {compose["services"][name]["build"]["dockerfile"] for name in OURS}
-    assert named == {str(file.relative_to(ROOT)) for file in dockerfiles()}
+def test_the_node_stage_has_what_the_web_app_is_built_from(steps: list[str]) -> None:
+    stage = steps[: next(i for i, step in enumerate(steps) if step.endswith(" AS package"))]
+    scripts = "".join(path.read_text() for path in (ROOT / "frontend/scripts").glob("*.mjs"))
+    for path in re.findall(r'"\.\./((?:backend|contracts)[\w./-]*)"', scripts):
+        assert any(Path(path).is_relative_to(name) for name in copied(stage)), path
+
+
+def test_the_image_is_one_that_has_the_wheel_and_no_rights(steps: list[str]) -> None:
+    stages = [step for step in steps if step.startswith("FROM ")]
+    assert [stage.split(" AS ")[1:] for stage in stages] == [["web"], ["package"], []]
+    last = steps[steps.index(stages[-1]) :]
+    user = last.index("USER tripkit")
+    assert user > max(i for i, step in enumerate(last) if step.startswith(("RUN ", "COPY ")))
+    assert "COPY --from=package /app/.venv /app/.venv" in last, "no sources and no Node"
+    assert any(step.startswith("HEALTHCHECK ") for step in last)
+    assert "VOLUME /data" in last
+    installs = re.findall(r"pip install[^&\n]*", "\n".join(steps))
+    assert len(installs) == 2
+    assert "--require-hashes" in installs[0]
+    assert re.search(r" --no-deps .* \.$", installs[1])
+    locked = next(i for i, step in enumerate(steps) if step.startswith("COPY requirements.lock"))
+    sources = next(i for i, step in enumerate(steps) if step.startswith("COPY backend/src backend"))
+    assert locked < sources, "layers that last"
+
+
+def test_all_of_ours_run_that_one_image(compose: dict[str, Any]) -> None:
+    for name in OURS:
+        assert compose["services"][name]["image"] == "tripkit"
+        assert compose["services"][name]["build"] == "."
