@@ -1,6 +1,7 @@
 """What holds for every tool: its words, its schema, its effect and who may use it."""
 
 import asyncio
+import re
 from collections.abc import Iterator
 from typing import Any, get_args
 
@@ -56,6 +57,35 @@ def undescribed(schema: dict[str, Any], at: str = "") -> Iterator[str]:
         yield from undescribed(one, f"{name}.")
 
 
+UNIT = re.compile(r"_(?:celsius|km|m|deg|usd)$|^(?:latitude|longitude|minutes|seconds|rating)$"
+                  r"|days|nights|^(?:confidence|match|score|people|kilometres)$")  # fmt: skip
+"""Names that say their unit, or that have none."""
+
+
+def unitless(model: type[BaseModel], seen: set[type] | None = None) -> Iterator[str]:
+    """Numbers of the toolbox's own results whose name and description say no unit."""
+    seen = seen if seen is not None else set()
+    if model in seen or not model.__module__.startswith("tripkit.tools"):
+        return
+    seen.add(model)
+    for name, field in model.model_fields.items():
+        types = set(parts(field.annotation))
+        told = any(getattr(one, "description", None) for one in (field, *field.metadata))
+        told = told or "description=" in str(field.annotation) or UNIT.search(name)
+        if types & {int, float} and not told:
+            yield f"{model.__name__}.{name}"
+        for one in types:
+            if isinstance(one, type) and issubclass(one, BaseModel):
+                yield from unitless(one, seen)
+
+
+def parts(annotation: Any) -> Iterator[Any]:
+    """The types that an annotation is made of."""
+    yield annotation
+    for one in get_args(annotation):
+        yield from parts(one)
+
+
 @pytest.mark.parametrize("tool", EVERY, ids=lambda tool: tool.name)
 class TestEveryTool:
     def test_says_in_a_line_what_it_is_for_and_to_a_model_when_to_call_it(
@@ -79,6 +109,9 @@ class TestEveryTool:
 
     def test_changes_something_only_if_it_says_so(self, tool: AnyTool) -> None:
         assert (tool.effect == "write") == (tool.name in WRITING)
+
+    def test_gives_numbers_with_their_units(self, tool: AnyTool) -> None:
+        assert list(unitless(tool.result)) == []
 
     def test_gives_facts_with_where_they_come_from(self, tool: AnyTool) -> None:
         schema = tool.result.model_json_schema(mode="serialization")

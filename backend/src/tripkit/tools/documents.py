@@ -1,5 +1,6 @@
 """search_knowledge: the guide's documents that answer a question best."""
 
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Literal
 
@@ -10,7 +11,7 @@ from tripkit.domain.wire import Snake
 from tripkit.knowledge.sri_lanka import Aspect, place
 from tripkit.knowledge.sri_lanka.english import question_in_english
 from tripkit.knowledge.sri_lanka.router import route
-from tripkit.services.retrieval.guide import GuideQuery, Hit
+from tripkit.services.retrieval.guide import GuideQuery, Hit, KnowledgeBase
 from tripkit.tools.context import ToolContext
 from tripkit.tools.places import PlaceName, place_named
 from tripkit.tools.ports import HasKnowledge
@@ -54,15 +55,24 @@ async def search_knowledge(
     read = route(query, datetime.now(UTC))
     named = (place_named(kept).id,) if kept else (read.location, *read.others)
     places = tuple(name for name in named if name)
-    asked = GuideQuery(
-        query, question_in_english(query, places, read.aspects), places, read.aspects
+    hits = await nearest_documents(
+        context.services.knowledge, query, places, read.aspects, limit=arguments.limit
     )
-    hits = await context.services.knowledge.search(asked, limit=arguments.limit)
     by_meaning = any(hit.dense is not None for hit in hits)
     return FoundDocuments(
         documents=[_found(hit) for hit in hits],
         compared="words and meaning" if by_meaning else "words",
     )
+
+
+async def nearest_documents(
+    knowledge: KnowledgeBase, question: str, places: Sequence[str],
+    aspects: Mapping[Aspect, float], *, limit: int,
+) -> list[Hit]:  # fmt: skip
+    """The best first. `places` are ids that the search keeps to; `aspects` count by weight."""
+    english = question_in_english(question, places, aspects)
+    asked = GuideQuery(question, english, tuple(places), aspects)
+    return await knowledge.search(asked, limit=limit)
 
 
 def _found(hit: Hit) -> FoundDocument:

@@ -9,10 +9,12 @@ import pytest
 from agents.planner.bench import services
 from pydantic import BaseModel
 
+from tripkit.agents.planner import nodes
 from tripkit.agents.planner.graph import PlannerDeps, build_graph
 from tripkit.agents.planner.nodes import clipped
 from tripkit.domain.context import RunContext
-from tripkit.domain.plan import ToolName
+from tripkit.domain.plan import PlanRequest, ToolName
+from tripkit.domain.trip import TripRequest
 from tripkit.tools.registry import REGISTRY
 from tripkit.tools.tool import AnyTool, ToolFailed
 from tripkit.tools.trip.context import TripContext
@@ -201,3 +203,19 @@ async def test_no_finished_tool_is_called_again_after_a_death(
     await planned(shop, graph, f"t-{name}", given=None)
     assert not finished & set(shop.called[before:])
     assert set(shop.called) == set(ALL)
+
+
+async def test_an_order_that_was_read_is_not_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+
+    async def once(ordered: PlanRequest, *given: Any) -> TripRequest:
+        read.append(ordered.task)
+        return TripRequest(task=ordered.task, destinations=["Tokyo"], days=3)
+
+    monkeypatch.setattr(nodes, "read_order", once)
+    await planned(Workshop())
+    assert read == []
+    shop = Workshop()
+    await planned(shop, given={"order": {"task": "3 days Tokyo"}, "plan_id": "p"})
+    assert read == ["3 days Tokyo"]
+    assert "generate_itinerary" in shop.called

@@ -15,13 +15,13 @@ from tripkit.agents.guide.verify import find_issues
 from tripkit.knowledge.conditions import constraints
 from tripkit.knowledge.conditions.monitor import Checked, can_check, check, facts_of
 from tripkit.knowledge.sri_lanka import Aspect, Place, place
-from tripkit.knowledge.sri_lanka.english import question_in_english
 from tripkit.knowledge.sri_lanka.router import Thread, route
 from tripkit.knowledge.sri_lanka.router.moments import find_days, find_hour
 from tripkit.knowledge.sri_lanka.router.route import COLOMBO
 from tripkit.services.llm.port import LLM, CallContext, Delta, Done
-from tripkit.services.retrieval.guide import GuideQuery, KnowledgeBase
+from tripkit.services.retrieval.guide import KnowledgeBase
 from tripkit.services.web_search.port import SearchFailed, WebSearch
+from tripkit.tools.documents import nearest_documents
 
 DOCUMENTS = 5
 PAGES = 3
@@ -80,10 +80,9 @@ async def retrieve(deps: GuideDeps, state: GuideState) -> GuideState:
     """The documents nearest to the question."""
     emit("status", step="retrieve")
     aspects = cast(dict[Aspect, float], state["aspects"])
-    places = tuple(_named(state))
-    english = question_in_english(state["query"], places, aspects)
-    query = GuideQuery(state["query"], english, places, aspects)
-    hits = await deps.knowledge.search(query, limit=DOCUMENTS)
+    hits = await nearest_documents(
+        deps.knowledge, state["query"], _named(state), aspects, limit=DOCUMENTS
+    )
     return {"documents": [{"id": hit.document.id, "score": round(hit.score, 4)} for hit in hits]}
 
 

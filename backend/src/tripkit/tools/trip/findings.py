@@ -3,7 +3,7 @@
 Prices of flights and rooms are for the whole party, of a sight or a meal for one adult.
 """
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field, computed_field
 
@@ -13,6 +13,9 @@ from tripkit.domain.wire import Snake
 Source = Literal["catalogue", "web", "places", "serpapi", "estimate", "forecast", "normals"]
 Span = tuple[int, int]
 """Minutes after midnight, from and to."""
+ForParty = Annotated[float, Field(description="US dollars for the whole party")]
+ForAdult = Annotated[float, Field(description="US dollars for one adult")]
+Share = Annotated[float, Field(description="0 to 1")]
 
 
 class Item(Snake):
@@ -41,14 +44,14 @@ class DestinationFound(Item):
     currency: str | None
     languages: list[str]
     about: str | None
-    best_months: list[int]
+    best_months: list[int] = Field(description="1 January to 12 December")
     best_time_to_visit: str | None
     visa_requirements: str | None
     visa_source: str | None
     cultural_tips: list[str]
     local_cuisine: list[str]
     tipping: str | None
-    places_known: int
+    places_known: int = Field(description="sights, or spots of our catalogue")
     note: str | None = None
     checked: str | None = None
 
@@ -57,11 +60,11 @@ class FlightFound(Item):
     label: str
     from_airport: str
     to_airport: str
-    price: float
-    low: float
-    high: float
+    price: ForParty
+    low: ForParty
+    high: ForParty
     minutes: int
-    stops: int | None
+    stops: int | None = Field(description="landings on the way; null when not known")
     carrier: str | None = None
     flight_number: str | None = None
     departs: str | None = None
@@ -84,10 +87,10 @@ class RoomFound(Item):
     area: str
     latitude: float | None
     longitude: float | None
-    per_night: float
-    total: float
-    low: float
-    high: float
+    per_night: ForParty
+    total: ForParty
+    low: ForParty
+    high: ForParty
     room_type: Literal["private", "shared", "entire"]
     rating: float | None = None
     amenities: list[str] = Field(default_factory=list)
@@ -114,13 +117,13 @@ class ActivityFound(Item):
     kinds: list[str]
     interests: list[str]
     indoor: bool | Literal["both"]
-    opening: list[list[Span]]
+    opening: list[list[Span]] = Field(description="minutes after midnight, by weekday")
     closed_note: str | None
     minutes: int
-    price: float
-    price_low: float
-    price_high: float
-    weight: int
+    price: ForAdult
+    price_low: ForAdult
+    price_high: ForAdult
+    weight: int = Field(description="how great a sight it is, 1 to 10")
     best: str
     walking_m: int
     step_free: str | None
@@ -152,12 +155,12 @@ class EatingFound(Item):
     cuisines: list[str]
     dishes: list[str]
     diets: list[str]
-    price_level: int
-    price: float
-    price_low: float
-    price_high: float
+    price_level: int = Field(description="1 street, 2 casual, 3 nice")
+    price: ForAdult
+    price_low: ForAdult
+    price_high: ForAdult
     meals: list[str]
-    closed: list[int]
+    closed: list[int] = Field(description="weekdays, 0 Monday")
     about: str
 
 
@@ -174,8 +177,8 @@ class ForecastDay(Snake):
     condition: str
     high_temp_celsius: float
     low_temp_celsius: float
-    precipitation_chance: float | None
-    humidity: float | None
+    precipitation_chance: Share | None
+    humidity: float | None = Field(description="percent")
     source: Literal["forecast", "normals"]
 
 
@@ -204,7 +207,7 @@ class Transfer(Snake):
     airport: str
     mode: str
     minutes: tuple[float, float]
-    price: tuple[float, float]
+    price: tuple[float, float] = Field(description="US dollars for one adult, low and high")
     about: str
 
 
@@ -214,6 +217,6 @@ class TransportFound(Item):
     modes: dict[str, str]
     passes: dict[str, str]
     airport: list[Transfer]
-    day_price: float | None
+    day_price: ForAdult | None
     day_basis: str | None
     note: str | None = None

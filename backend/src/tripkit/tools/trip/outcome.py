@@ -1,6 +1,6 @@
 """What the analyses come to and what is made of them: schedule, sums, plan, pictures, page."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
@@ -10,15 +10,18 @@ from tripkit.domain.provenance import Provenance, computed
 from tripkit.domain.trip import Pace
 from tripkit.domain.wire import Snake
 
+Dollars = Annotated[float, Field(description="US dollars for the whole party")]
+Minute = Annotated[int, Field(description="minutes after midnight")]
+
 
 class PlacedVisit(Snake):
     """An entry of the schedule, minutes after midnight; `travel` minutes lead to it."""
 
     key: str
     kind: Literal["sight", "meal", "fixed"]
-    start: int
-    end: int
-    travel: int
+    start: Minute
+    end: Minute
+    travel: int = Field(description="minutes from the stop before")
     why: str | None = None
 
 
@@ -46,8 +49,8 @@ class ScheduleFound(Snake):
     left_out: dict[str, str]
     conflicts: list[Conflict]
     changes_made: list[str]
-    worth: float
-    bound: float | None
+    worth: float = Field(description="what the visits are worth together, without a unit")
+    bound: float | None = Field(description="no schedule is worth more; null when not known")
     pace: Pace
     seconds: float
     provenance: Provenance = computed("the scheduler")
@@ -66,9 +69,9 @@ class CostFound(Snake):
     """Sums in US dollars; the plan shows them in its own currency."""
 
     lines: list[CostLine]
-    total: float
-    low: float
-    high: float
+    total: Dollars
+    low: Dollars
+    high: Dollars
     within_budget: bool | None
     cost_saving_tips: list[str]
 
@@ -77,16 +80,16 @@ class Option(Snake):
     """A way to spend less: what it is and what it saves, in US dollars."""
 
     what: str
-    saves: float
+    saves: Dollars
 
 
 class BudgetFound(Snake):
-    budget: float
-    fixed: float = Field(description="flights, lodging, transport")
-    left_for_days: float
+    budget: Dollars
+    fixed: Dollars = Field(description="US dollars: flights, lodging, transport")
+    left_for_days: Dollars
     style: str
     fits: bool
-    short_by: float
+    short_by: Dollars
     options: list[Option]
     provenance: Provenance = computed("sums of what was found")
 
@@ -109,4 +112,4 @@ class ImagesFound(Snake):
 
 class PresentationFound(Snake):
     markdown: str
-    words: int
+    words: int = Field(description="how many words the page has")
