@@ -48,7 +48,7 @@ def picture(spot: str, concept: str, size: tuple[int, int]) -> Image.Image:
 
 def edge_font(size: int) -> ImageFont.FreeTypeFont:
     """The type of the film's edge."""
-    archive = files("tripkit.knowledge.kit") / "fonts" / "b612-mono-400.zip"
+    archive = files("tripkit.export") / "fonts" / "b612-mono-400.zip"
     with ZipFile(BytesIO(archive.read_bytes())) as fonts:
         name = next(n for n in fonts.namelist() if n.endswith(".woff2"))
         return ImageFont.truetype(BytesIO(fonts.read(name)), size)

@@ -13,13 +13,15 @@ from PIL import Image
 from tripkit.domain import clock
 from tripkit.domain.context import Locale
 from tripkit.domain.kit import Kit
+from tripkit.export.html.markup import Child, Markup, h
+from tripkit.export.html.shell import Page, data_uri, shell
+from tripkit.export.kit.card import card
+from tripkit.export.kit.drawing import concept_name, sprockets
+from tripkit.export.kit.text import when
 from tripkit.knowledge.catalogue import spot
 from tripkit.knowledge.concepts import concepts
 from tripkit.knowledge.kit.build import card_id
 from tripkit.knowledge.kit.content import say, words
-from tripkit.knowledge.kit.drawing import concept_name, sprockets
-from tripkit.knowledge.kit.markup import Child, Markup, h
-from tripkit.knowledge.kit.page import Page, document, page, picture_source, when
 from tripkit.knowledge.staging.places import setting_of
 from tripkit.knowledge.staging.stocks import STOCK_TEXTS
 
@@ -70,8 +72,8 @@ async def drawn(container: "Container", kit: Kit, shape: str) -> bytes:
 
 async def kit_file(container: "Container", kit: Kit) -> HTMLResponse:
     """The kit as one self-contained file. Raises Busy."""
-    picture = picture_source(await drawn(container, kit, "card"))
-    made = await asyncio.to_thread(page, kit, picture)
+    picture = data_uri(await drawn(container, kit, "card"))
+    made = await asyncio.to_thread(card, kit, picture)
     return _answer(made, images="data:", headers=_ONE_FILE)
 
 
@@ -86,7 +88,7 @@ def shared_kit(kit: Kit, link: Link) -> HTMLResponse:
     head = cards(link, kit.title, about, f"{kit.destination.name}, {concept_name(kit)}", kit.locale)
     address = f"{link.picture}?shape=card"
     invitation = own(kit.locale, in_both=spot(kit.destination.id) is not None)
-    made = page(kit, address, head=head, invitation=invitation)
+    made = card(kit, address, head=head, invitation=invitation)
     return _answer(made, images="'self'", headers=SHARED)
 
 
@@ -116,7 +118,7 @@ def shared_picture(picture: "Picture", link: Link, locale: Locale) -> HTMLRespon
     )  # fmt: skip
     head = cards(link, title, made_of, title, locale)
     return _answer(
-        document(locale, title, body, display=title, head=head),
+        shell(locale, title, body, style="kit", display=title, head=head),
         images="'self'", headers=SHARED,
     )  # fmt: skip
 
@@ -152,7 +154,7 @@ def _blank(locale: Locale, code: str, title: str, *body: Child, head: Sequence[C
             h("p", h("span", code), class_="edge-print", aria_hidden="true")),
           h("div", h("h1", title), *body, class_="name")),
     )  # fmt: skip
-    return document(locale, title, made, display=title, head=head)
+    return shell(locale, title, made, style="kit", display=title, head=head)
 
 
 def own(locale: Locale, *, in_both: bool = True) -> Markup:

@@ -7,13 +7,13 @@ from urllib.parse import parse_qs, urlsplit
 
 from fastapi.responses import HTMLResponse
 
-from tripkit.agents.planner.presentation import document, lead
 from tripkit.api.pages import SHARED, Link, cards
 from tripkit.domain import clock
 from tripkit.domain.context import Locale
 from tripkit.domain.plan import TravelPlanResult
 from tripkit.domain.plan_picture import PlanPicture
-from tripkit.knowledge.kit.markup import joined
+from tripkit.export.html.page import page
+from tripkit.export.plan import lead, plan_document
 
 if TYPE_CHECKING:
     from tripkit.bootstrap import Container
@@ -63,8 +63,8 @@ async def shared_plan(
 ) -> HTMLResponse:
     """The read-only page; photos go into it, since their addresses are the owner's alone."""
     pictures = await embedded(container, plan)
-    page = await asyncio.to_thread(document, plan, locale, pictures, embed=True)
-    tags = joined(*cards(link, plan.destination, lead(plan, locale), plan.destination, locale))
-    html = page.html.replace("</head>", f"{tags}</head>", 1)
-    policy = page.policy(images="data: 'self'")
-    return HTMLResponse(html, headers={**SHARED, "Content-Security-Policy": policy})
+    tags = cards(link, plan.destination, lead(plan, locale), plan.destination, locale)
+    document = await asyncio.to_thread(plan_document, plan, locale, pictures)
+    made = await asyncio.to_thread(page, document, embed=True, head=tags)
+    policy = made.policy(images="data: 'self'")
+    return HTMLResponse(made.html, headers={**SHARED, "Content-Security-Policy": policy})

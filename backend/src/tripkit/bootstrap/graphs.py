@@ -21,13 +21,14 @@ from tripkit.agents.image.graph import build_graph as build_image
 from tripkit.agents.planner import job as planner
 from tripkit.agents.planner.graph import PlannerDeps, PlannerGraph
 from tripkit.agents.planner.graph import build_graph as build_planner
-from tripkit.agents.planner.presentation import introduced, markdown
+from tripkit.agents.planner.introduction import introduced
 from tripkit.agents.recommendation import job as recommendation
 from tripkit.agents.recommendation.graph import RecommendationDeps
 from tripkit.agents.recommendation.graph import build_graph as build_recommendation
 from tripkit.agents.registry import Graph
 from tripkit.bootstrap.designer import bound_designer
 from tripkit.bootstrap.services import Services
+from tripkit.export.plan import plan_markdown
 from tripkit.knowledge.ranking import count
 from tripkit.runs.model import Job
 from tripkit.services.storage.plans import PlanPictureFile
@@ -80,7 +81,7 @@ def trip_services(services: Services, searches: Searches | None = None) -> TripS
 
     return TripServices(
         services.llm, services.web, services.places, services.prices, services.weather,
-        services.web_images, keep_picture, markdown, introduced, searches or Searches(),
+        services.web_images, keep_picture, plan_markdown, introduced, searches or Searches(),
     )  # fmt: skip
 
 

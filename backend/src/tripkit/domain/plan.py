@@ -1,5 +1,6 @@
 """A plan as a client receives it, and the events of its making."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
@@ -205,6 +206,15 @@ class TravelPlanResult(Snake):
     run_id: str
     source: Literal["model", "offline"]
     locale: Literal["en", "ko"] = "en"
+
+
+def rows_of(context: Mapping[str, Any], tool: ToolName) -> list[dict[str, Any]]:
+    """The whole results of one tool in a plan's context, a destination each."""
+    return [
+        row
+        for key, row in context.items()
+        if key.partition(":")[0] == tool and isinstance(row, dict)
+    ]
 
 
 class PlanStarted(Snake):

@@ -5,10 +5,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from tripkit.agents.planner.graph import PlannerDeps, build_graph
-from tripkit.agents.planner.presentation import introduced, markdown
+from tripkit.agents.planner.introduction import introduced
 from tripkit.domain.context import Locale, RunContext
 from tripkit.domain.plan import TravelPlanResult
 from tripkit.domain.trip import TripRequest
+from tripkit.export.plan import plan_markdown
 from tripkit.services.llm.factory import LLMConfig, build_llm
 from tripkit.services.places.catalogue import CataloguePlaces
 from tripkit.services.prices.estimate import EstimatedPrices
@@ -49,7 +50,7 @@ def services(llm: Any = None, **given: Any) -> TripServices:
     offline: dict[str, Any] = {
         "llm": llm or build_llm(LLMConfig(provider="offline")), "web": NoWebSearch(),
         "places": CataloguePlaces(), "prices": EstimatedPrices(), "weather": NormalWeather(),
-        "web_images": NoWebImages(), "keep_picture": keep, "markdown": markdown,
+        "web_images": NoWebImages(), "keep_picture": keep, "markdown": plan_markdown,
         "introduction": introduced, "searches": Searches(),
     }  # fmt: skip
     return TripServices(**(offline | given))

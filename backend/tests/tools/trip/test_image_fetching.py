@@ -3,7 +3,7 @@
 import asyncio
 
 import pytest
-from agents.planner.presentation.plans import context, itinerary, pictures, plan
+from export.plan.plans import context, itinerary, pictures, plan
 
 from tripkit.domain.plan_picture import is_ours
 from tripkit.knowledge.presenting import card_scene

@@ -705,6 +705,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/itineraries/{itinerary_id}.html": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an itinerary as one page
+         * @description One self-contained page that prints, the picture of its place within.
+         */
+        get: operations["get_itinerary_page_api_v1_itineraries__itinerary_id__html_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/itineraries/{itinerary_id}.ics": {
         parameters: {
             query?: never;
@@ -756,7 +776,7 @@ export interface paths {
         };
         /**
          * Get an itinerary as PDF
-         * @description On A4, with Korean and Latin letters embedded.
+         * @description On A4, with Korean, Latin, Greek and Cyrillic letters embedded.
          */
         get: operations["get_itinerary_pdf_api_v1_itineraries__itinerary_id__pdf_get"];
         put?: never;
@@ -1071,6 +1091,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/kits/{kit_id}.geojson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a kit's map
+         * @description A FeatureCollection: the place, with when which light falls there.
+         */
+        get: operations["get_kit_map_api_v1_kits__kit_id__geojson_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/kits/{kit_id}.html": {
         parameters: {
             query?: never;
@@ -1103,6 +1143,46 @@ export interface paths {
          * @description Golden and blue hours of each day of the trip, with an alarm half an hour before.
          */
         get: operations["get_calendar_api_v1_kits__kit_id__ics_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/kits/{kit_id}.md": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a kit as Markdown
+         * @description The light by day, then camera, clothes, packing and spots.
+         */
+        get: operations["get_kit_markdown_api_v1_kits__kit_id__md_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/kits/{kit_id}.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a kit as PDF
+         * @description The same on A4, without drawings; the page prints as a card.
+         */
+        get: operations["get_kit_pdf_api_v1_kits__kit_id__pdf_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1312,7 +1392,7 @@ export interface paths {
         };
         /**
          * Get a plan as one page
-         * @description The plan as a page that prints; with `embed` it needs nothing besides itself.
+         * @description The plan as a page that prints; it needs nothing besides itself, but without `embed`.
          */
         get: operations["get_page_api_v1_plans__plan_id__html_get"];
         put?: never;
@@ -1332,7 +1412,7 @@ export interface paths {
         };
         /**
          * Get a plan's calendar
-         * @description Every entry at its local time.
+         * @description Every entry in the zones of its two ends.
          */
         get: operations["get_calendar_api_v1_plans__plan_id__ics_get"];
         put?: never;
@@ -1372,7 +1452,7 @@ export interface paths {
         };
         /**
          * Get a plan as PDF
-         * @description On A4, with Korean and Latin letters embedded.
+         * @description On A4, with Korean, Latin, Greek and Cyrillic letters embedded.
          */
         get: operations["get_pdf_api_v1_plans__plan_id__pdf_get"];
         put?: never;
@@ -12014,6 +12094,94 @@ export interface operations {
             };
         };
     };
+    get_itinerary_page_api_v1_itineraries__itinerary_id__html_get: {
+        parameters: {
+            query?: {
+                /** @description default: the reader's own */
+                locale?: ("en" | "ko") | null;
+            };
+            header?: {
+                /** @description Repeating a request with the same key makes it once */
+                "idempotency-key"?: string | null;
+            };
+            path: {
+                itinerary_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_itinerary_calendar_api_v1_itineraries__itinerary_id__ics_get: {
         parameters: {
             query?: {
@@ -14836,6 +15004,81 @@ export interface operations {
             };
         };
     };
+    get_kit_map_api_v1_kits__kit_id__geojson_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key makes it once */
+                "idempotency-key"?: string | null;
+            };
+            path: {
+                kit_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The map */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/geo+json": unknown;
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_page_api_v1_kits__kit_id__html_get: {
         parameters: {
             query?: never;
@@ -14948,6 +15191,156 @@ export interface operations {
                      *     NAME:Gunsan old port · Film Log
                      */
                     "text/calendar": unknown;
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_kit_markdown_api_v1_kits__kit_id__md_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key makes it once */
+                "idempotency-key"?: string | null;
+            };
+            path: {
+                kit_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The kit */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/markdown": unknown;
+                };
+            };
+            /** @description Problem */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_kit_pdf_api_v1_kits__kit_id__pdf_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating a request with the same key makes it once */
+                "idempotency-key"?: string | null;
+            };
+            path: {
+                kit_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The kit on A4 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
                 };
             };
             /** @description Problem */

@@ -1,20 +1,22 @@
 """An itinerary to take along, and bookings to bring into it: read, reviewed, then added."""
 
 import asyncio
-import json
-from collections.abc import Callable
 from datetime import datetime
-from typing import Annotated, Any, TypeVar
+from functools import partial
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Query, Response
+from fastapi.responses import HTMLResponse
 
 from tripkit.api.dependencies import Starter, StarterDep
 from tripkit.api.editing import Edited, EditorDep, ItineraryId, reader_locale
 from tripkit.api.errors import responses
+from tripkit.api.files import Ending, file_of, file_responses
+from tripkit.api.itinerary_pages import itinerary_file
 from tripkit.domain import clock
 from tripkit.domain.context import Locale
 from tripkit.domain.imports import ImportConfirmation, ImportRequest, ImportReview
-from tripkit.knowledge.itineraries.files import calendar, geojson, markdown, pdf
+from tripkit.export.itinerary import itinerary_document
 from tripkit.knowledge.itineraries.imports import (
     Setting,
     imported,
@@ -22,7 +24,6 @@ from tripkit.knowledge.itineraries.imports import (
     read_confirmation,
 )
 
-T = TypeVar("T")
 router = APIRouter(
     prefix="/api/v1/itineraries", tags=["itineraries"],
     responses=responses(401, 403, 404, 422, 429),
@@ -59,51 +60,63 @@ _DRAFTS: dict[str, Any] = {
 }
 
 
-def _file(media: str, what: str) -> dict[int | str, dict[str, Any]]:
-    return {200: {"description": what, "content": {media: {}}}}
-
-
-def _saved(ending: str) -> dict[str, str]:
-    name = f'attachment; filename="tripkit-itinerary.{ending}"'
-    return {"Content-Disposition": name, "Cache-Control": "private, no-cache"}
-
-
-async def _made(
-    starter: Starter, itinerary_id: str, locale: Locale | None, make: Callable[..., T]
-) -> T:
-    """A file of the itinerary as it stands, off the event loop. Raises NotFound."""
-    whole = await starter.container.itineraries.get(itinerary_id, starter.visitor_id)
-    return await asyncio.to_thread(make, whole, locale or reader_locale(starter))
+async def _file(
+    itinerary_id: str, starter: Starter, locale: Locale | None, ending: Ending
+) -> Response:
+    """A file of the itinerary as it stands. Raises NotFound."""
+    shown = locale or reader_locale(starter)
+    view = await starter.container.itineraries.view(itinerary_id, starter.visitor_id, shown)
+    changed = datetime.fromisoformat(view.updated_at)
+    make = partial(itinerary_document, view, shown, changed)
+    return await file_of(make, ending, "tripkit-itinerary")
 
 
 @router.get(
-    "/{itinerary_id}.md", summary="Get an itinerary as Markdown", response_class=Response,
-    responses=_file("text/markdown", "The itinerary"),
-)  # fmt: skip
+    "/{itinerary_id}.md",
+    summary="Get an itinerary as Markdown",
+    response_class=Response,
+    responses=file_responses("md", "The itinerary"),
+)
 async def get_itinerary_markdown(
     itinerary_id: ItineraryId, starter: StarterDep, locale: InLocale = None
 ) -> Response:
     """A table a day, then the sums."""
-    text = await _made(starter, itinerary_id, locale, markdown)
-    return Response(text, media_type="text/markdown; charset=utf-8", headers=_saved("md"))
+    return await _file(itinerary_id, starter, locale, "md")
 
 
 @router.get(
-    "/{itinerary_id}.pdf", summary="Get an itinerary as PDF", response_class=Response,
-    responses=_file("application/pdf", "The itinerary on A4"),
-)  # fmt: skip
+    "/{itinerary_id}.html",
+    summary="Get an itinerary as one page",
+    response_class=HTMLResponse,
+    responses=responses(404, 503),
+)
+async def get_itinerary_page(
+    itinerary_id: ItineraryId, starter: StarterDep, locale: InLocale = None
+) -> HTMLResponse:
+    """One self-contained page that prints, the picture of its place within."""
+    whole = await starter.container.itineraries.get(itinerary_id, starter.visitor_id)
+    return await itinerary_file(starter.container, whole, locale or reader_locale(starter))
+
+
+@router.get(
+    "/{itinerary_id}.pdf",
+    summary="Get an itinerary as PDF",
+    response_class=Response,
+    responses=file_responses("pdf", "The itinerary on A4"),
+)
 async def get_itinerary_pdf(
     itinerary_id: ItineraryId, starter: StarterDep, locale: InLocale = None
 ) -> Response:
-    """On A4, with Korean and Latin letters embedded."""
-    content = await _made(starter, itinerary_id, locale, pdf)
-    return Response(content, media_type="application/pdf", headers=_saved("pdf"))
+    """On A4, with Korean, Latin, Greek and Cyrillic letters embedded."""
+    return await _file(itinerary_id, starter, locale, "pdf")
 
 
 @router.get(
-    "/{itinerary_id}.ics", summary="Get an itinerary's calendar", response_class=Response,
-    responses=_file("text/calendar", "The calendar"),
-)  # fmt: skip
+    "/{itinerary_id}.ics",
+    summary="Get an itinerary's calendar",
+    response_class=Response,
+    responses=file_responses("ics", "The calendar"),
+)
 async def get_itinerary_calendar(
     itinerary_id: ItineraryId, starter: StarterDep, locale: InLocale = None
 ) -> Response:
@@ -111,22 +124,18 @@ async def get_itinerary_calendar(
 
     Identities stay from version to version, and SEQUENCE is the version.
     """
-    shown = locale or reader_locale(starter)
-    view = await starter.container.itineraries.view(itinerary_id, starter.visitor_id, shown)
-    stamp = datetime.fromisoformat(view.updated_at)
-    content = await asyncio.to_thread(calendar, view, shown, stamp)
-    return Response(content, media_type="text/calendar; charset=utf-8", headers=_saved("ics"))
+    return await _file(itinerary_id, starter, locale, "ics")
 
 
 @router.get(
-    "/{itinerary_id}.geojson", summary="Get an itinerary's map", response_class=Response,
-    responses=_file("application/geo+json", "The map"),
-)  # fmt: skip
+    "/{itinerary_id}.geojson",
+    summary="Get an itinerary's map",
+    response_class=Response,
+    responses=file_responses("geojson", "The map"),
+)
 async def get_itinerary_map(itinerary_id: ItineraryId, starter: StarterDep) -> Response:
     """A FeatureCollection: points, great circles for flights, straight lines for transfers."""
-    shown = await _made(starter, itinerary_id, None, lambda whole, _: geojson(whole))
-    content = json.dumps(shown, ensure_ascii=False)
-    return Response(content, media_type="application/geo+json", headers=_saved("geojson"))
+    return await _file(itinerary_id, starter, None, "geojson")
 
 
 @router.post(

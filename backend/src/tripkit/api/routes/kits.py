@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+from functools import partial
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Response
@@ -10,6 +11,7 @@ from pydantic import ConfigDict, Discriminator, Field, StringConstraints, Tag
 
 from tripkit.api.dependencies import Starter, StarterDep, dumped
 from tripkit.api.errors import responses
+from tripkit.api.files import Ending, file_of, file_responses
 from tripkit.api.received import ReceivedDestination, destination_of_ours, trusted
 from tripkit.api.routes.images import known_stock
 from tripkit.domain import clock
@@ -106,23 +108,54 @@ async def _mine(kit_id: str, starter: Starter) -> Kit:
     return Kit.model_validate(data)
 
 
-_ICS: dict[int | str, dict[str, Any]] = {
-    200: {"description": "The calendar", "content": {"text/calendar": {}}}
-}
+async def _file(kit_id: str, starter: Starter, ending: Ending) -> Response:
+    from tripkit.export.kit import kit_document
+
+    return await file_of(partial(kit_document, await _mine(kit_id, starter)), ending, "tripkit")
 
 
 @router.get(
     "/{kit_id}.ics",
     summary="Get a kit's calendar",
     response_class=Response,
-    responses={**_ICS, **responses(404)},
+    responses=file_responses("ics", "The calendar"),
 )
 async def get_calendar(kit_id: KitId, starter: StarterDep) -> Response:
     """Golden and blue hours of each day of the trip, with an alarm half an hour before."""
-    from tripkit.knowledge.kit.calendar import calendar
+    return await _file(kit_id, starter, "ics")
 
-    content = await asyncio.to_thread(calendar, await _mine(kit_id, starter))
-    return Response(content, media_type="text/calendar; charset=utf-8", headers=_saved("ics"))
+
+@router.get(
+    "/{kit_id}.md",
+    summary="Get a kit as Markdown",
+    response_class=Response,
+    responses=file_responses("md", "The kit"),
+)
+async def get_kit_markdown(kit_id: KitId, starter: StarterDep) -> Response:
+    """The light by day, then camera, clothes, packing and spots."""
+    return await _file(kit_id, starter, "md")
+
+
+@router.get(
+    "/{kit_id}.pdf",
+    summary="Get a kit as PDF",
+    response_class=Response,
+    responses=file_responses("pdf", "The kit on A4"),
+)
+async def get_kit_pdf(kit_id: KitId, starter: StarterDep) -> Response:
+    """The same on A4, without drawings; the page prints as a card."""
+    return await _file(kit_id, starter, "pdf")
+
+
+@router.get(
+    "/{kit_id}.geojson",
+    summary="Get a kit's map",
+    response_class=Response,
+    responses=file_responses("geojson", "The map"),
+)
+async def get_kit_map(kit_id: KitId, starter: StarterDep) -> Response:
+    """A FeatureCollection: the place, with when which light falls there."""
+    return await _file(kit_id, starter, "geojson")
 
 
 @router.get(
@@ -151,7 +184,3 @@ async def delete_kit(kit_id: KitId, starter: StarterDep) -> None:
     """Erase it, with its share page."""
     if not await starter.container.belongings.delete("kits", kit_id, starter.visitor_id):
         raise NotFound
-
-
-def _saved(ending: str) -> dict[str, str]:
-    return {"Content-Disposition": f'attachment; filename="tripkit.{ending}"'}

@@ -4,13 +4,13 @@ import asyncio
 
 from fastapi import APIRouter, Response
 
-from tripkit.agents.planner.presentation.itinerary import designed
 from tripkit.api.dependencies import StarterDep
 from tripkit.api.editing import etag, reader_locale
 from tripkit.api.errors import responses
 from tripkit.api.routes.plans import PlanId, mine
 from tripkit.domain.errors import InvalidInput
 from tripkit.domain.itinerary import ItineraryView
+from tripkit.knowledge.itineraries.from_plan import designed
 
 router = APIRouter(prefix="/api/v1/plans", tags=["plans"], responses=responses(401, 403, 422, 429))
 

@@ -5,9 +5,7 @@ import unicodedata
 from base64 import b64encode
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
-from typing import Any
 
-from tripkit.domain.plan import ToolName
 from tripkit.domain.plan_picture import ImageCategory, PlanPicture, is_ours
 
 PLACEHOLDER = "IMAGE_PLACEHOLDER:"
@@ -39,14 +37,6 @@ _CATEGORIES: tuple[tuple[ImageCategory, str], ...] = (
 )
 """Words that say what kind of picture is meant, separated by spaces."""
 _Strategy = Callable[[str, Sequence[PlanPicture]], PlanPicture | None]
-
-
-def rows_of(context: Mapping[str, Any], tool: ToolName) -> list[dict[str, Any]]:
-    """The whole results of one tool in a plan's context, a destination each."""
-    return [
-        row for key, row in context.items()
-        if key.partition(":")[0] == tool and isinstance(row, dict)
-    ]  # fmt: skip
 
 
 def normalize_image_key(text: str) -> str:

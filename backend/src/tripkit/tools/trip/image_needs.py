@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
-from tripkit.domain.plan import PlanItinerary, Stop
+from tripkit.domain.plan import PlanItinerary, Stop, rows_of
 from tripkit.domain.plan_picture import ImageCategory
 from tripkit.knowledge.presenting import card_of, card_url
-from tripkit.knowledge.presenting.plan_pictures import normalize_image_key, rows_of
+from tripkit.knowledge.presenting.plan_pictures import normalize_image_key
 from tripkit.services.web_images.port import ImageCandidate
 
 MOST = 15

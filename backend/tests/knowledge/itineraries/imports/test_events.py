@@ -1,8 +1,8 @@
 """Calendar files of calendars, airlines, offices and our own."""
 
 import pytest
+from export.itinerary.trips import any_trip, flight, identity, of, tokyo
 from hypothesis import given, settings
-from knowledge.itineraries.files.trips import any_trip, flight, identity, of, tokyo
 from knowledge.itineraries.imports.reading import (
     event,
     events,
@@ -14,7 +14,8 @@ from knowledge.itineraries.imports.reading import (
 )
 
 from tripkit.domain.itinerary import Activity, Flight, Hotel, Itinerary, Meeting, Transfer, name_of
-from tripkit.knowledge.itineraries.files import calendar
+from tripkit.export.ics import calendar
+from tripkit.export.itinerary import itinerary_document
 from tripkit.knowledge.itineraries.imports import imported, read_calendar
 
 SEOUL = "BEGIN:STANDARD\r\nDTSTART:16010101T000000\r\nTZOFFSETFROM:+0900\r\nTZOFFSETTO:+0900\r\n" \
@@ -29,7 +30,7 @@ def span(one: object) -> tuple[str, ...]:
 @settings(max_examples=60)
 @given(any_trip())
 def test_an_itinerary_comes_back_from_its_calendar_as_it_was(trip: Itinerary) -> None:
-    review = read_calendar(calendar(trip, "ko").decode(), setting(locale="ko"))
+    review = read_calendar(calendar(itinerary_document(trip, "ko")).decode(), setting(locale="ko"))
     kept = [one for one in trip.segments if one.status != "CANCELLED"]
     cancelled = [one for one in review.unread if one.reason == "cancelled"]
     assert len(cancelled) == len(trip.segments) - len(kept)
@@ -51,7 +52,7 @@ def test_flights_over_changes_of_clocks_and_the_date_line_come_back(
         flight(1, "LHR", "ICN", leaves, lands, flight_number="BA17"),
         flight(2, "AKL", "HNL", "2027-06-02T00:05", "2027-06-01T10:50"),
     )
-    review = read_calendar(calendar(trip, "en").decode(), setting())
+    review = read_calendar(calendar(itinerary_document(trip, "en")).decode(), setting())
     assert [span(d.segment) for d in review.drafts] == [span(one) for one in trip.segments]
     first = review.drafts[0].segment
     assert isinstance(first, Flight)
@@ -59,7 +60,7 @@ def test_flights_over_changes_of_clocks_and_the_date_line_come_back(
 
 
 def test_ours_keeps_what_the_standard_has_no_field_for() -> None:
-    review = read_calendar(calendar(tokyo(), "ko").decode(), setting())
+    review = read_calendar(calendar(itinerary_document(tokyo(), "ko")).decode(), setting())
     by = {draft.segment.type: draft.segment for draft in review.drafts}
     stay, train, sight = by["HOTEL"], by["TRANSFER"], by["ACTIVITY"]
     assert isinstance(stay, Hotel)
@@ -73,7 +74,7 @@ def test_ours_keeps_what_the_standard_has_no_field_for() -> None:
 
 
 def test_what_was_moved_in_the_calendar_stays_moved() -> None:
-    file = calendar(tokyo(), "en").decode()
+    file = calendar(itinerary_document(tokyo(), "en")).decode()
     moved = file.replace("20270404T090000", "20270405T160000").replace(
         "20270404T103000", "20270405T173000")  # fmt: skip
     (sight,) = [
@@ -215,7 +216,7 @@ def test_reading_a_file_twice_adds_its_events_once() -> None:
 
 
 def test_what_is_added_is_marked_and_finds_what_it_serves() -> None:
-    review = read_calendar(calendar(tokyo(), "en").decode(), setting())
+    review = read_calendar(calendar(itinerary_document(tokyo(), "en")).decode(), setting())
     stranger = review.drafts[0].segment.model_copy(
         update={"depends_on": [identity(5)], "traveler_ids": [identity(6)], "source": "user"}
     )

@@ -1,0 +1,61 @@
+"""Files to take along: a document in one of the exporter's formats as an answer."""
+
+import asyncio
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Literal
+
+from fastapi import Response
+
+from tripkit.api.errors import responses
+
+if TYPE_CHECKING:
+    from tripkit.export.document import Document
+
+Ending = Literal["md", "pdf", "ics", "geojson"]
+_MEDIA: dict[Ending, str] = {
+    "md": "text/markdown; charset=utf-8",
+    "pdf": "application/pdf",
+    "ics": "text/calendar; charset=utf-8",
+    "geojson": "application/geo+json",
+}
+
+
+def file_responses(ending: Ending, what: str) -> dict[int | str, dict[str, Any]]:
+    """For the OpenAPI text."""
+    media = _MEDIA[ending].partition(";")[0]
+    return {200: {"description": what, "content": {media: {}}}, **responses(404)}
+
+
+async def file_of(make: Callable[[], "Document"], ending: Ending, name: str) -> Response:
+    """The file `name`.`ending`, made off the event loop: a long trip takes a while."""
+
+    def made() -> str | bytes:
+        return _writer(ending)(make())
+
+    content = await asyncio.to_thread(made)
+    headers = {
+        "Content-Disposition": f'attachment; filename="{name}.{ending}"',
+        "Cache-Control": "private, no-cache",
+    }
+    return Response(content, media_type=_MEDIA[ending], headers=headers)
+
+
+def _writer(ending: Ending) -> Callable[["Document"], str | bytes]:
+    """The format's; its library is loaded when it is first asked for."""
+    match ending:
+        case "md":
+            from tripkit.export.markdown import markdown
+
+            return markdown
+        case "pdf":
+            from tripkit.export.pdf import pdf
+
+            return pdf
+        case "ics":
+            from tripkit.export.ics import calendar
+
+            return calendar
+        case "geojson":
+            from tripkit.export.geojson import geojson
+
+            return geojson

@@ -1,0 +1,176 @@
+"""A plan's result → its document: the first screen, then days and sections."""
+
+from collections.abc import Mapping
+
+from tripkit.domain.context import Locale
+from tripkit.domain.plan import PlanItinerary, TravelPlanResult, Verdict, rows_of
+from tripkit.domain.plan_picture import PlanPicture, is_ours
+from tripkit.export.document import Clash, Document, Judged, Mark
+from tripkit.export.plan.days import PlanDays
+from tripkit.export.plan.events import events_of, routes_of
+from tripkit.export.plan.sections import sections_of
+from tripkit.export.plan.words import count, has, say
+from tripkit.knowledge.judges.faithful import is_faithful
+from tripkit.knowledge.language.numbers import spell
+from tripkit.knowledge.presenting.plan_pictures import matched
+from tripkit.knowledge.presenting.written import money, month, plain, span
+
+_SPELLED = 20
+_SIGHTS = frozenset({"sight", "experience"})
+_MARKS: dict[bool | None, Mark] = {True: "kept", False: "broken", None: "unknown"}
+
+
+def plan_document(
+    result: TravelPlanResult, locale: Locale, images: Mapping[str, PlanPicture] | None = None
+) -> Document:
+    """Everything that any format of the plan shows."""
+    shown = {key: one for key, one in (images or {}).items() if _may_show(one)}
+    first = lead(result, locale)
+    return Document(
+        uid=result.plan_id,
+        kind="plan",
+        locale=locale,
+        title=plain(result.destination),
+        asked=plain(result.task),
+        lead=first,
+        held=_held(result, locale),
+        introduction=_introduction(result, locale, first),
+        hero=matched("hero", shown.values()) if shown else None,
+        judged=tuple(_judged(one, locale) for one in result.constraint_report),
+        clash=_clash(result, locale),
+        days=PlanDays(result, locale, shown).read(),
+        sections=sections_of(result, locale),
+        events=tuple(events_of(result, locale)),
+        routes=tuple(routes_of(result)),
+        footer=_footer(result, locale),
+        code=_code(result),
+    )
+
+
+def _may_show(picture: PlanPicture) -> bool:
+    return is_ours(picture.url) or picture.url.startswith("data:image/svg+xml;base64,")
+
+
+def lead(result: TravelPlanResult, locale: Locale) -> str:
+    """The trip in one sentence, or what became of it."""
+    where, made = plain(result.destination), result.itinerary
+    if result.status == "infeasible":
+        return say(locale, "lead.impossible", where=where)
+    if result.status == "running":
+        return say(locale, "lead.running")
+    if made is None or not made.days or result.status != "planned":
+        return say(locale, "lead.failed", where=where)
+    n = len(made.days)
+    days = say(
+        locale, "lead.days.1" if n == 1 else "lead.days.n",
+        n=n, nights=n - 1, words=(spell(n) if n <= _SPELLED else str(n)).capitalize(),
+    )  # fmt: skip
+    return say(
+        locale, "lead", days=days, where=where,
+        from_=_from(result, locale), party=_party(result, locale),
+        dates=span(made.days[0].date, made.days[-1].date, locale),
+        stops=count(locale, "lead.stops", _sights(made)), money=_money(result, locale),
+    )  # fmt: skip
+
+
+def _sights(made: PlanItinerary) -> int:
+    """Different sights; one to which one comes back counts once."""
+    return len({
+        plain(stop.activity).casefold()
+        for day in made.days for stop in day.schedule if stop.category in _SIGHTS
+    })  # fmt: skip
+
+
+def _from(result: TravelPlanResult, locale: Locale) -> str:
+    """Where it begins: a leg's origin that is none of the places one goes to."""
+    rows = rows_of(result.context, "research_flights")
+    origins = [plain(str(row.get("origin") or "")) for row in rows]
+    origin = next((one for one in origins if one and one not in plain(result.destination)), "")
+    return say(locale, "lead.from", origin=origin) if origin else ""
+
+
+def _party(result: TravelPlanResult, locale: Locale) -> str:
+    cost = result.cost
+    if cost is None or cost.per_person <= 0:
+        return ""
+    return count(locale, "lead.party", max(1, round(cost.total / cost.per_person)))
+
+
+def _money(result: TravelPlanResult, locale: Locale) -> str:
+    cost = result.cost
+    if cost is None:
+        return say(locale, "lead.none")
+    total = money(cost.total, cost.currency, locale)
+    if cost.budget is None:
+        return say(locale, "lead.cost", total=total)
+    budget = money(cost.budget, cost.currency, locale)
+    over = money(cost.total - cost.budget, cost.currency, locale)
+    key = "lead.over" if cost.total > cost.budget else "lead.left"
+    return say(locale, key, total=total, budget=budget, over=over)
+
+
+def _held(result: TravelPlanResult, locale: Locale) -> str:
+    """How many hard constraints hold, in a sentence or two."""
+    report = result.constraint_report
+    known = [one for one in report if one.kept is not None]
+    kept = sum(bool(one.kept) for one in known)
+    said = []
+    if known and kept == len(known) == len(report):
+        said.append(count(locale, "held.all", kept))
+    elif known:
+        said.append(say(locale, "held.some", kept=kept, n=len(report)))
+    if unknown := len(report) - len(known):
+        said.append(count(locale, "held.unknown", unknown))
+    return " ".join(said)
+
+
+def _introduction(result: TravelPlanResult, locale: Locale, first: str) -> str:
+    """The summary's words, only where they say nothing that the facts don't."""
+    words = plain(result.summary)
+    if not words or words == first or not is_faithful(result.summary or "", result, first):
+        return ""
+    return words
+
+
+def _judged(one: Verdict, locale: Locale) -> Judged:
+    mark = _MARKS[one.kept]
+    kind, _, value = one.constraint.partition(":")
+    name = say(locale, f"kind.{kind}") if has(locale, f"kind.{kind}") else plain(kind)
+    return Judged(
+        mark, say(locale, f"verdict.{mark}"), name, plain(one.text or value), plain(one.where)
+    )
+
+
+def _clash(result: TravelPlanResult, locale: Locale) -> Clash | None:
+    """What cannot hold together, and the smallest change that would do."""
+    broken = [one for one in result.constraint_report if one.kept is False]
+    if result.status != "infeasible":
+        return None
+    if not broken:
+        return Clash("; ".join(map(plain, result.warnings)), (), say(locale, "clash.change"))
+    named = set().union(*(one.clash_with for one in broken))
+    clashing = [one for one in result.constraint_report if one.constraint in named or one in broken]
+    names = ", ".join(
+        f"{j.name} ({j.said})" if j.said else j.name for j in (_judged(o, locale) for o in clashing)
+    )
+    changes = dict.fromkeys(plain(o.smallest_change) for o in clashing if o.smallest_change)
+    shown = tuple(changes) or (say(locale, "clash.none"),)
+    return Clash(say(locale, "clash.text", names=names), shown, say(locale, "clash.change"))
+
+
+def _footer(result: TravelPlanResult, locale: Locale) -> tuple[str, ...]:
+    by = "footer.model" if result.source == "model" else "footer"
+    checked = [
+        say(locale, "footer.facts", place=plain(row.get("name")), month=month(at, locale))
+        for row in rows_of(result.context, "research_destination")
+        if (at := row.get("checked"))
+    ]
+    return (say(locale, by), *checked)
+
+
+def _code(result: TravelPlanResult) -> str:
+    """What the film's edge says: numbers and the country's code only."""
+    rows = rows_of(result.context, "research_destination")
+    country = plain(str(rows[0].get("country_code") or ""))[:2] if rows else ""
+    days = result.itinerary.days if result.itinerary else []
+    return " ▸ ".join(filter(None, [f"{len(days)}A" if days else "", country.upper()]))

@@ -1,0 +1,1 @@
+"""Judges: pure functions that look at a result and say whether it keeps what was said."""
