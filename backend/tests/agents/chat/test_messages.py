@@ -9,8 +9,10 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from pydantic import TypeAdapter
 
-from tripkit.agents.chat import turns
+from tripkit.agents.chat.answering import answer_message
+from tripkit.agents.chat.parsing import parse
 from tripkit.agents.chat.state import ChatState
+from tripkit.agents.chat.turn import begin
 from tripkit.api.routes.vibe import Message
 from tripkit.domain.context import Locale
 from tripkit.domain.profile import STEPS, TEXT_LIMITS, Step
@@ -43,11 +45,13 @@ SCENE = "An old man mends a net by the last lamp of the harbour while the ferry 
 def test_a_turn_at_any_step_takes_any_message(message: str, step: Step, locale: Locale) -> None:
     message = ALLOWED.validate_python(message)
     state: ChatState = {"asked": step, "locale": locale, "profile": {}}
-    desk = turns.Desk(state, locale, date.fromisoformat(TODAY), lambda profile: 7)
-    draft = turns.draft(desk, turns.hear(desk, message), message)
-    assert draft.text
+    today = date.fromisoformat(TODAY)
+    parsed = parse(message, state, locale, today)
+    begun = begin(state, parsed, message, locale=locale, today=today, count=lambda profile: 7)
+    turn = answer_message(begun)
+    assert turn.text
     for name, longest in TEXT_LIMITS.items():
-        assert len(getattr(draft.turn.profile, name) or "") <= longest
+        assert len(getattr(turn.profile, name) or "") <= longest
 
 
 @pytest.mark.parametrize("step", ["scene", "styling"])

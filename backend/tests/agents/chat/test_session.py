@@ -203,7 +203,7 @@ async def test_a_node_that_fails_leaves_the_chat_where_it_waited(
 ) -> None:
     await talk.say("peaceful")
     target = {
-        "process_message": "tripkit.agents.chat.nodes.settled",
+        "process_message": "tripkit.agents.chat.nodes.state_after",
         "wait_input": "tripkit.agents.chat.nodes.interrupt",
     }[node]
 

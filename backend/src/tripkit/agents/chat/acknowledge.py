@@ -2,7 +2,7 @@
 
 from tripkit.agents.chat.merge import SECOND_HAND
 from tripkit.agents.chat.options import setting
-from tripkit.agents.chat.speech import Speech
+from tripkit.agents.chat.turn import Turn
 from tripkit.agents.chat.voice import wording
 from tripkit.agents.chat.voice.composer import joined
 from tripkit.agents.chat.voice.lists import item, items, own, phrase, recap
@@ -14,32 +14,32 @@ _PAUSE = 4
 """So many phrasings lie between two small pictures: a turn without one."""
 
 
-def corrections(speech: Speech) -> None:
-    turn, voice = speech.turn, speech.voice
+def corrections(turn: Turn) -> None:
+    voice = turn.voice
     for name_ in turn.corrected:
         before = item(voice.locale, turn.before, turn.old_words, name_)
-        after = item(voice.locale, speech.profile, turn.words, name_)
+        after = item(voice.locale, turn.profile, turn.words, name_)
         if before and after and before != after:
             voice.say("correct", weight=7, before=before, after=after)
     if turn.dropped:
-        things = [_dropped(speech, d) for d in turn.dropped]
+        things = [_dropped(turn, d) for d in turn.dropped]
         voice.say("drop", weight=6, things=joined(things, voice.locale))
     if turn.allowed:
         voice.say(
-            "allow", weight=6, places=speech.places_left(),
+            "allow", weight=6, places=turn.places_left(),
             things=wording.things(voice.locale, turn.allowed, "and"),
         )  # fmt: skip
 
 
-def _dropped(speech: Speech, what: str) -> str:
+def _dropped(turn: Turn, what: str) -> str:
     kind = "field" if what in FIELDS else "interest"
-    return name(speech.voice.locale, kind, what)
+    return name(turn.locale, kind, what)
 
 
-def rejections(speech: Speech) -> None:
+def rejections(turn: Turn) -> None:
     """What is out now, and how many places that leaves."""
-    turn, voice = speech.turn, speech.voice
-    again = [a for a in turn.told.avoid if a in turn.before.avoid]
+    voice = turn.voice
+    again = [a for a in turn.parsed.avoid if a in turn.before.avoid]
     if again and not turn.rejected:
         voice.say("reject.again", weight=6, things=wording.things(voice.locale, again))
     crossed_out = turn.before.destination if "destination" in turn.corrected else None
@@ -47,9 +47,9 @@ def rejections(speech: Speech) -> None:
     if not rejected:
         return
     things = wording.things(voice.locale, rejected)
-    left = speech.count(speech.profile)
-    kept = [value for value in speech.profile.avoid if value not in rejected]
-    before = speech.count(speech.profile.model_copy(update={"avoid": kept}))
+    left = turn.count(turn.profile)
+    kept = [value for value in turn.profile.avoid if value not in rejected]
+    before = turn.count(turn.profile.model_copy(update={"avoid": kept}))
     if "destination" in turn.filled or not before:  # a count would not be of what is ruled out
         voice.say("reject.plain", weight=6, things=things)
     elif left:
@@ -58,57 +58,57 @@ def rejections(speech: Speech) -> None:
         voice.say("reject.none", weight=6, things=things)
 
 
-def acknowledge(speech: Speech) -> None:
+def acknowledge(turn: Turn) -> None:
     """Their words back, with a picture where one field came, as a list where many did."""
-    turn, voice = speech.turn, speech.voice
+    voice = turn.voice
     fresh = [f for f in turn.filled if f not in SECOND_HAND]
-    if speech.step == "summary" and not speech.was_read_back:
+    if turn.step == "summary" and not turn.was_read_back:
         return
-    if "mood" in fresh and turn.told.feel and not turn.told.mood:
+    if "mood" in fresh and turn.parsed.feel and not turn.parsed.mood:
         fresh.remove("mood")
-        label = name(voice.locale, "mood", str(speech.profile.mood))
+        label = name(voice.locale, "mood", str(turn.profile.mood))
         voice.say("feel", weight=6, words=turn.words["mood"], label=label)
-    if speech.new_tone and "mood" in fresh:
+    if turn.new_tone and "mood" in fresh:
         fresh = [f for f in fresh if f not in ("mood", "aesthetic")]
-    guesses = [f for f in fresh if f in speech.profile.guessed]
+    guesses = [f for f in fresh if f in turn.profile.guessed]
     whole = phrase(voice.locale, turn.words, turn.message)
     bare = [
         f for f in guesses
         if not own(voice.locale, turn.words.get(f, ""), f)
         and not (whole and f in ("mood", "aesthetic"))
     ]  # fmt: skip
-    said = [f for f in fresh if f not in bare]
-    if len(said) == 1:
-        _one(speech, said[0])
-    elif said:
-        _many(speech, said, bare, guesses)
+    stated = [f for f in fresh if f not in bare]
+    if len(stated) == 1:
+        _acknowledge_one(turn, stated[0])
+    elif stated:
+        _acknowledge_many(turn, stated, bare, guesses)
         return
-    _own_up(speech, bare)
+    _say_guesses(turn, bare)
 
 
-def _own_up(speech: Speech, guesses: list[str]) -> None:
+def _say_guesses(turn: Turn, guesses: list[str]) -> None:
     """Says what was only guessed, unless the read-back is about to."""
-    voice = speech.voice
-    shown = [item(voice.locale, speech.profile, {}, f) for f in guesses]
-    if any(shown) and speech.step != "summary":
+    voice = turn.voice
+    shown = [item(voice.locale, turn.profile, {}, f) for f in guesses]
+    if any(shown) and turn.step != "summary":
         voice.say("ack.guess", weight=3, guess=joined([s for s in shown if s], voice.locale))
 
 
-def _one(speech: Speech, field_: str) -> None:
-    turn, voice, profile = speech.turn, speech.voice, speech.profile
+def _acknowledge_one(turn: Turn, field_: str) -> None:
+    voice, profile = turn.voice, turn.profile
     words = item(voice.locale, profile, turn.words, field_)
     if field_ == "destination":
-        _destination(speech, words)
+        _destination(turn, words)
     elif field_ in ("scene", "styling"):
         voice.say(f"ack.{field_}", weight=4, words=words)
-    elif field_ == "interests" and turn.told.unknown:
+    elif field_ == "interests" and turn.parsed.unknown:
         label = words
-        said = own(voice.locale, turn.words.get("interests", "")) or words
-        voice.say("can" if said != label else "ack.plain", weight=5, words=said, label=label)
+        enjoyed = own(voice.locale, turn.words.get("interests", "")) or words
+        voice.say("can" if enjoyed != label else "ack.plain", weight=5, words=enjoyed, label=label)
     else:
         if field_ == "interests":
-            words = _enjoyed(speech) or words
-        image = _image(speech, field_)
+            words = _enjoyed(turn) or words
+        image = _image(turn, field_)
         if field_ == "companions":
             voice.say("ack.companions", weight=4, words=words)
         elif image and words:
@@ -118,41 +118,43 @@ def _one(speech: Speech, field_: str) -> None:
             voice.say("ack.plain", weight=4, words=words)
 
 
-def _enjoyed(speech: Speech) -> str | None:
+def _enjoyed(turn: Turn) -> str | None:
     """What they like doing in their own words, where all of them stand well in a sentence."""
-    locale = speech.voice.locale
-    parts = speech.turn.words.get("interests", "").split(", ")
+    locale = turn.locale
+    parts = turn.words.get("interests", "").split(", ")
     words = [own(locale, part) for part in parts]
     return joined([w for w in words if w], locale) if all(words) else None
 
 
-def _destination(speech: Speech, place: str) -> None:
-    voice = speech.voice
-    left = speech.count(speech.profile)
+def _destination(turn: Turn, place: str) -> None:
+    voice = turn.voice
+    left = turn.count(turn.profile)
     if not place:
-        if speech.turn.told.act == "surprise":
+        if turn.parsed.act == "surprise":
             voice.say("surprise", weight=3)
-        if speech.step != "scene":
+        if turn.step != "scene":
             voice.say("ack.open_map", weight=2, places=wording.places(voice.locale, left))
         return
     act = "ack.destination" if left > 1 else f"ack.destination.{('none', 'one')[left]}"
     voice.say(act, weight=4, place=place, places=wording.places(voice.locale, left))
 
 
-def _many(speech: Speech, said: list[str], bare: list[str], guesses: list[str]) -> None:
+def _acknowledge_many(turn: Turn, stated: list[str], bare: list[str], guesses: list[str]) -> None:
     """Several fields at once: an echo of the place with a picture, then all of it in a list."""
-    turn, voice, profile = speech.turn, speech.voice, speech.profile
-    order = [f for f in (*recap(voice.locale), "budget", "origin", "scene", "styling") if f in said]
+    voice, profile = turn.voice, turn.profile
+    order = [
+        f for f in (*recap(voice.locale), "budget", "origin", "scene", "styling") if f in stated
+    ]
     place = "aesthetic" if "aesthetic" in turn.filled else "mood"
     echo = own(voice.locale, turn.words.get(place, "")) if place in turn.filled else None
-    image = _image(speech, "interests") if echo and len(said) >= _MANY else None
+    image = _image(turn, "interests") if echo and len(stated) >= _MANY else None
     if voice.locale == "en" and echo and image:
         voice.say("ack", weight=3, words=echo, image=image)
         order = [f for f in order if f != place]
         bare = [*bare, *([place] if place in guesses else [])]
     listed = items(voice.locale, profile, turn.words, order, turn.message)
     shown = [s for f in bare if (s := item(voice.locale, profile, {}, f))]
-    if listed and shown and speech.step != "summary":
+    if listed and shown and turn.step != "summary":
         voice.say(
             "ack.many_guess", weight=5, list=", ".join(listed), guess=joined(shown, voice.locale)
         )
@@ -160,15 +162,15 @@ def _many(speech: Speech, said: list[str], bare: list[str], guesses: list[str]) 
         voice.say("ack.many", weight=5, list=", ".join(listed))
 
 
-def _image(speech: Speech, field_: str) -> str | None:
+def _image(turn: Turn, field_: str) -> str | None:
     """A small picture for a field, in every other turn at most."""
-    profile, voice = speech.profile, speech.voice
+    profile, voice = turn.profile, turn.voice
     if any(used.startswith("image.") for used in voice.used[-_PAUSE:]):
         return None
     if field_ == "interests" and profile.interests:
         return voice.image("interest", profile.interests[-1])
     if field_ == "aesthetic":
-        where = setting(profile, speech.turn.words)
+        where = setting(profile, turn.words)
         return voice.image("setting", where) if where else None
     if field_ in ("mood", "duration"):
         return voice.image(field_, str(getattr(profile, field_)))

@@ -1,12 +1,11 @@
-"""From a spoken turn to the ChatAnswer and the state that the next one begins from."""
+"""From a turn to its ChatAnswer and the state that the next one begins from."""
 
 import time
 from typing import Any, cast
 
-from tripkit.agents.chat.model import Reply
 from tripkit.agents.chat.readback import rejected_items
-from tripkit.agents.chat.speech import Speech
 from tripkit.agents.chat.state import KEPT_LINES, ChatState, Inbox, Line
+from tripkit.agents.chat.turn import Turn
 from tripkit.domain.chat import ChatAnswer, Option, Progress
 from tripkit.domain.context import Locale, RunContext
 from tripkit.domain.profile import FIELDS, SHOW_FROM, Profile, Step, answered, open_step
@@ -27,59 +26,58 @@ def in_language(profile: Profile, locale: Locale) -> Profile:
     if locale != "ko":
         return profile
     fields = ("destination", "origin", "city")
-    named = {f: _ko(name) for f in fields if (name := getattr(profile, f))}
-    return profile.model_copy(update=named | {"avoid": [_ko(one) for one in profile.avoid]})
+    named = {f: _korean(name) for f in fields if (name := getattr(profile, f))}
+    return profile.model_copy(update=named | {"avoid": [_korean(thing) for thing in profile.avoid]})
 
 
-def _ko(name: str) -> str:
+def _korean(name: str) -> str:
     """A place's name in Korean; anything else stays (places are capitalised, dislikes are not)."""
     places = find(name) if name[:1].isupper() else []
     return places[0].ko or name if places else name
 
 
-def _named(rejected: list[dict[str, str]], speech: Speech) -> list[dict[str, str]]:
-    if speech.voice.locale != "ko":
-        return rejected
-    return [item | {"text": _ko(item["text"])} for item in rejected]
-
-
-def settled(state: ChatState, inbox: Inbox, reply: Reply, context: RunContext) -> ChatState:
-    """The state after a turn. Everything in it is plain data and bounded."""
-    draft, speech, turn = reply.draft, reply.draft.speech, reply.draft.turn
+def answer_of(turn: Turn, session_id: str) -> ChatAnswer:
+    """The turn as the API gives it."""
     profile = turn.profile
-    answer = ChatAnswer(
-        session_id=context.thread_id,
-        reply=reply.text,
-        current_step=draft.step,
-        next_step=next_step(profile, draft.step),
-        is_complete=draft.step == "complete",
+    rejected = rejected_items(turn.rejections, profile)
+    if turn.locale == "ko":
+        rejected = [item | {"text": _korean(item["text"])} for item in rejected]
+    return ChatAnswer(
+        session_id=session_id,
+        reply=turn.text,
+        current_step=turn.step,
+        next_step=next_step(profile, turn.step),
+        is_complete=turn.step == "complete",
         can_recommend=answered(profile) >= SHOW_FROM,
-        collected_data=in_language(profile, speech.voice.locale),
-        rejected_items=cast(Any, _named(rejected_items(turn.rejections, profile), speech)),
-        suggested_options=[Option(value=c["value"], label=c["value"]) for c in speech.offered],
+        collected_data=in_language(profile, turn.locale),
+        rejected_items=cast(Any, rejected),
+        suggested_options=[Option(value=c["value"], label=c["value"]) for c in turn.offered],
         progress=Progress(step=answered(profile), total=len(FIELDS)),
-        source=reply.source,
+        source=turn.source,
     )
-    lines, seq = _lines(state, inbox, reply.text)
-    asked: Step | None = draft.step if draft.step in (*FIELDS, "summary") else None
+
+
+def state_after(turn: Turn, inbox: Inbox, context: RunContext) -> ChatState:
+    """The state after a turn. Everything in it is plain data and bounded."""
+    lines, seq = _lines(turn.state, inbox, turn.text)
     return ChatState(
         inbox=Inbox(),
         lines=lines,
-        profile=profile.model_dump(mode="json", by_alias=False),
+        profile=turn.profile.model_dump(mode="json", by_alias=False),
         words=turn.words,
         rejected=turn.rejections,
         notes=turn.notes,
-        assumed=speech.assumed,
-        asked=asked,
-        follow_up=speech.follow_up,
-        offered=speech.offered,
-        locale=speech.voice.locale,
-        tone=speech.tone,
-        used=speech.voice.used,
-        confirmed=draft.confirmed,
+        assumed=turn.assumed,
+        asked=turn.step if turn.step in (*FIELDS, "summary") else None,
+        follow_up=turn.follow_up,
+        offered=turn.offered,
+        locale=turn.locale,
+        tone=turn.tone,
+        used=turn.voice.used,
+        confirmed=turn.confirmed,
         seq=seq,
         last_run_id=context.run_id,
-        answer=answer.model_dump(mode="json"),
+        answer=answer_of(turn, context.thread_id).model_dump(mode="json"),
     )
 
 

@@ -68,26 +68,26 @@ def _sun(question: Question, profile: Profile, today: date, locale: Locale) -> F
     if exact:
         slots["exact"] = ""
     what = hint("sun", question.text) or "sunset"
-    told = _times(sun, what, locale)
-    if told is None:
+    times = _times(sun, what, locale)
+    if times is None:
         return Fact("sun.never", slots)
     follow = None
     if question.when and profile.destination in (None, "anywhere"):
         follow = FollowUp(
             kind="there", yes={"destination": where.name, "when": question.when}, no={}
         )
-    return Fact(f"sun.{what}", slots | told, follow, called)
+    return Fact(f"sun.{what}", slots | times, follow, called)
 
 
 def _times(sun: SolarDay, what: str, locale: Locale) -> dict[str, str] | None:
-    def said(at: datetime) -> str:
+    def clock(at: datetime) -> str:
         return wording.clock(locale, at.hour, at.minute)
 
     if what in ("golden", "blue"):
         window = sun.golden_evening if what == "golden" else sun.blue_evening
-        return {"start": said(window.start), "end": said(window.end)} if window else None
+        return {"start": clock(window.start), "end": clock(window.end)} if window else None
     at = sun.sunrise if what == "sunrise" else sun.sunset
-    return {"time": said(_rounded(at))} if at else None
+    return {"time": clock(_rounded(at))} if at else None
 
 
 def _rounded(at: datetime) -> datetime:
@@ -96,8 +96,8 @@ def _rounded(at: datetime) -> datetime:
 
 
 def _place(name: str | None) -> Place | None:
-    found = gazetteer.find(name) if name else []
-    return next((p for p in found if p.lat is not None), None)
+    places = gazetteer.find(name) if name else []
+    return next((p for p in places if p.lat is not None), None)
 
 
 def _day(when: str | None, today: date) -> date:

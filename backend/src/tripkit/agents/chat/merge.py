@@ -1,4 +1,4 @@
-"""What was told goes into the profile: said over guessed, corrections, rejections."""
+"""What was said goes into the profile: said over guessed, corrections, rejections."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -19,28 +19,28 @@ SECOND_HAND = frozenset({"concept_id", "film_type", "camera_model", "pose_prefer
 
 
 def merge(turn: Turn, locale: str) -> None:
-    """Writes everything that was told into the turn's values."""
+    """Writes everything that was said into the turn's values."""
     for name in VALUES:
-        _set(turn, name, getattr(turn.told, name), _only_guessed(turn, name))
+        _set(turn, name, getattr(turn.parsed, name), _only_guessed(turn, name))
     _set_days(turn)
     _set_interests(turn)
     _set_avoid(turn)
     _clear(turn)
     _feelings(turn, locale)
     _low_spirits(turn)
-    for name in turn.told.unknown:
+    for name in turn.parsed.unknown:
         turn.note(name)
     settle(turn)
 
 
 def _only_guessed(turn: Turn, name: str) -> bool:
     """Inferred, and neither the answer to what was asked nor a correction."""
-    return name in turn.told.guessed - turn.told.corrected and name != turn.asked
+    return name in turn.parsed.guessed - turn.parsed.corrected and name != turn.asked
 
 
 def _whole(turn: Turn, name: str) -> str:
     """The evidence as it can be said again."""
-    words = turn.told.evidence.get(name, "")
+    words = turn.parsed.evidence.get(name, "")
     return spoken(turn.message, words, with_next=name == "aesthetic")
 
 
@@ -79,13 +79,13 @@ def _fitting(text: str, longest: int) -> str:
 
 
 def _set_days(turn: Turn) -> None:
-    told = turn.told
-    if told.days is not None:
+    parsed = turn.parsed
+    if parsed.days is not None:
         had = turn.before.days is not None or turn.before.duration is not None
         was_guess = "duration" in turn.values["guessed"] or "days" in turn.values["guessed"]
-        same = turn.before.days == told.days
-        turn.values["days"] = told.days
-        turn.values["duration"] = duration_of(told.days)
+        same = turn.before.days == parsed.days
+        turn.values["days"] = parsed.days
+        turn.values["duration"] = duration_of(parsed.days)
         turn.words["days"] = _whole(turn, "days")
         guess = _only_guessed(turn, "days")
         turn.guess("duration", guess)
@@ -93,22 +93,22 @@ def _set_days(turn: Turn) -> None:
         turn.unskip("duration")
         if not same:
             (turn.corrected if had and not was_guess else turn.filled).append("duration")
-    elif told.duration is not None and told.duration != turn.values["duration"]:
-        _set(turn, "duration", told.duration, _only_guessed(turn, "duration"))
+    elif parsed.duration is not None and parsed.duration != turn.values["duration"]:
+        _set(turn, "duration", parsed.duration, _only_guessed(turn, "duration"))
         turn.values["days"] = None
 
 
 def _set_interests(turn: Turn) -> None:
     old = list(turn.values["interests"])
-    told = [i for i in turn.told.interests if i not in turn.told.removed]
-    kept = [i for i in old if i not in turn.told.removed]
-    replaced = "interests" in turn.told.guessed and "interests" in turn.values["guessed"]
-    new = told if replaced else [*kept, *(i for i in told if i not in kept)]
+    named = [i for i in turn.parsed.interests if i not in turn.parsed.removed]
+    kept = [i for i in old if i not in turn.parsed.removed]
+    replaced = "interests" in turn.parsed.guessed and "interests" in turn.values["guessed"]
+    new = named if replaced else [*kept, *(i for i in named if i not in kept)]
     turn.dropped += [i for i in old if i not in new]
     if new == old:
         return
     turn.values["interests"] = new
-    if told:
+    if named:
         turn.words["interests"] = _whole(turn, "interests")
         turn.filled.append("interests")
         turn.guess("interests", _only_guessed(turn, "interests"))
@@ -119,17 +119,19 @@ def _set_interests(turn: Turn) -> None:
 
 
 def _set_avoid(turn: Turn) -> None:
-    told = turn.told
-    wanted = {told.mood, told.aesthetic, told.destination} - {None, *told.avoid}
-    for value in (*told.removed, *sorted(str(w) for w in wanted)):
+    parsed = turn.parsed
+    wanted = {parsed.mood, parsed.aesthetic, parsed.destination} - {None, *parsed.avoid}
+    for value in (*parsed.removed, *sorted(str(w) for w in wanted)):
         if value in turn.values["avoid"]:
             turn.values["avoid"] = [a for a in turn.values["avoid"] if a != value]
             turn.rejections = [r for r in turn.rejections if r["value"] != value]
             turn.allowed.append(value)
-    for value in told.avoid:
-        if value in told.removed:
+    for value in parsed.avoid:
+        if value in parsed.removed:
             continue
-        words = told.evidence.get(f"avoid:{value}") or told.evidence.get("avoid") or turn.message
+        words = (
+            parsed.evidence.get(f"avoid:{value}") or parsed.evidence.get("avoid") or turn.message
+        )
         turn.reject(value, words)
         if value not in turn.values["avoid"]:
             turn.values["avoid"] = [*turn.values["avoid"], value][-40:]
@@ -142,7 +144,7 @@ def _set_avoid(turn: Turn) -> None:
 
 def _clear(turn: Turn) -> None:
     """Fields that the person took back: gone, and not asked for again."""
-    for name in turn.told.removed:
+    for name in turn.parsed.removed:
         if name in FIELDS and is_filled(turn.before, name):
             turn.values[name] = [] if name == "interests" else None
             if name == "duration":
@@ -153,14 +155,14 @@ def _clear(turn: Turn) -> None:
 
 def _feelings(turn: Turn, locale: str) -> None:
     """A mood outside the four: its nearest one as a guess, the word itself as a note."""
-    if not turn.told.feel:
+    if not turn.parsed.feel:
         return
-    if turn.told.mood or turn.values["mood"]:
-        for word in turn.told.feel:
+    if turn.parsed.mood or turn.values["mood"]:
+        for word in turn.parsed.feel:
             turn.note(word)
         return
     nearest: Mapping[str, str] = {**names("en")["feel"], **names("ko")["feel"]}
-    for word in turn.told.feel:
+    for word in turn.parsed.feel:
         for stem, mood in nearest.items():
             if word.lower().startswith(stem):
                 _set(turn, "mood", mood, guess=True)
@@ -171,7 +173,7 @@ def _feelings(turn: Turn, locale: str) -> None:
 
 def _feeling(turn: Turn, word: str) -> str:
     """The feeling as it was named; a Korean one as what describes a feeling."""
-    named = spoken(turn.message, turn.told.evidence.get("feel", word).split(", ")[0])
+    named = spoken(turn.message, turn.parsed.evidence.get("feel", word).split(", ")[0])
     if named and named[-1] in "한은운":
         return f"{named} 느낌"
     return named or word
@@ -179,8 +181,8 @@ def _feeling(turn: Turn, word: str) -> str:
 
 def _low_spirits(turn: Turn) -> None:
     """Tired or grieving people are not asked what a quiet trip looks like: it is guessed."""
-    if turn.told.tone not in ("tired", "sad") or turn.values["mood"]:
-        rested = turn.told.tone == "tired" and turn.values["mood"] == "peaceful"
+    if turn.parsed.tone not in ("tired", "sad") or turn.values["mood"]:
+        rested = turn.parsed.tone == "tired" and turn.values["mood"] == "peaceful"
         if rested and not turn.values["aesthetic"]:
             _set(turn, "aesthetic", "nature", guess=True)
         return

@@ -4,14 +4,18 @@ import re
 from collections.abc import Callable
 from contextlib import aclosing
 from dataclasses import dataclass
+from functools import partial
 from typing import cast
 
 from langgraph.types import interrupt
 
-from tripkit.agents.chat import turns
-from tripkit.agents.chat.answer import settled
-from tripkit.agents.chat.model import Reply, spoken
+from tripkit.agents.chat.answer import state_after
+from tripkit.agents.chat.answering import answer_edit, answer_message, greet
+from tripkit.agents.chat.model import speak
+from tripkit.agents.chat.parsed import ParsedMessage
+from tripkit.agents.chat.parsing import language, parse
 from tripkit.agents.chat.state import ChatState, Inbox
+from tripkit.agents.chat.turn import Turn, begin
 from tripkit.agents.context import NodeRuntime, context_of, emit
 from tripkit.domain.context import RunContext
 from tripkit.domain.profile import Profile
@@ -33,36 +37,35 @@ async def process_message(deps: ChatDeps, state: ChatState, runtime: NodeRuntime
     inbox = state.get("inbox") or Inbox()
     context = context_of(runtime)
     message = inbox.get("message", "")
-    locale = turns.language(message, inbox.get("locale"), state, context.locale)
-    desk = turns.Desk(state, locale, context.current_day, deps.count)
+    locale = language(message, inbox.get("locale"), state, context.locale)
+    begun = partial(
+        begin, state, locale=locale, today=context.current_day, count=deps.count
+    )  # fmt: skip
     if inbox.get("greet"):
-        draft = turns.opening(desk)
-        reply = Reply(draft, draft.text, "offline")
+        turn = greet(begun(ParsedMessage(act="greet"), ""))
+        _send_words(turn.text)
     elif "edit" in inbox:
-        draft = turns.after_edit(desk, inbox["edit"])
-        return settled(state, inbox, Reply(draft, draft.text, "offline"), context)
+        turn = answer_edit(begun(ParsedMessage(), ""), inbox["edit"])
     elif message.strip():
-        return await _answer(deps.llm, desk, inbox, context)
+        parsed = parse(message, state, locale, context.current_day)
+        turn = await _spoken(deps.llm, answer_message(begun(parsed, message)), context)
     else:
         return ChatState()
-    _speak(reply.text)
-    return settled(state, inbox, reply, context)
+    return state_after(turn, inbox, context)
 
 
-async def _answer(llm: LLM, desk: turns.Desk, inbox: Inbox, context: RunContext) -> ChatState:
-    message = inbox["message"]
-    draft = turns.draft(desk, turns.hear(desk, message), message)
-    reply = Reply(draft, draft.text, "offline")
-    async with aclosing(spoken(llm, desk, draft, message, context)) as events:
+async def _spoken(llm: LLM, turn: Turn, context: RunContext) -> Turn:
+    async with aclosing(speak(llm, turn, context)) as events:
         async for event in events:
-            if isinstance(event, Reply):
-                reply = event
+            if isinstance(event, Turn):
+                turn = event
             elif event is None:
                 emit("reset", node="process_message")
+            elif event.count(" ") > 1:
+                _send_words(event)
             else:
-                for piece in _WORD.findall(event) if event.count(" ") > 1 else [event]:
-                    emit("token", text=piece)
-    return settled(desk.state, inbox, reply, context)
+                emit("token", text=event)
+    return turn
 
 
 async def wait_input(state: ChatState, runtime: NodeRuntime) -> ChatState:
@@ -74,11 +77,11 @@ async def wait_input(state: ChatState, runtime: NodeRuntime) -> ChatState:
     context = context_of(runtime)
     if context.run_id == state["last_run_id"]:
         emit("turn", **state["answer"])
-    told = interrupt({"currentStep": state["answer"]["currentStep"]})
-    inbox = cast(Inbox, told) if isinstance(told, dict) else Inbox(message=str(told))
+    resumed = interrupt({"currentStep": state["answer"]["currentStep"]})
+    inbox = cast(Inbox, resumed) if isinstance(resumed, dict) else Inbox(message=str(resumed))
     return ChatState(inbox=inbox)
 
 
-def _speak(text: str) -> None:
+def _send_words(text: str) -> None:
     for piece in _WORD.findall(text):
         emit("token", text=piece)

@@ -17,11 +17,11 @@ def setting(profile: Profile, words: Mapping[str, str]) -> str | None:
     """Sea, water, woods, lanes or city: by the person's words, else by the aesthetic."""
     if profile.aesthetic is None:
         return None
-    said = f" {words.get('aesthetic', '').lower()} "
+    text = f" {words.get('aesthetic', '').lower()} "
     for kind in SETTINGS:
         english: Sequence[str] = names("en")["setting"][kind]
         korean: Sequence[str] = names("ko")["setting"][kind]
-        if any(f" {hint} " in said for hint in english) or any(h in said for h in korean):
+        if any(f" {hint} " in text for hint in english) or any(h in text for h in korean):
             return kind
     return _BY_AESTHETIC[profile.aesthetic]
 
@@ -63,8 +63,8 @@ def pictures(locale: Locale, used: Sequence[str], step: str) -> tuple[list[Chip]
 
 def pressed(message: str, offered: Sequence[Chip]) -> Chip | None:
     """The chip whose words the message is, if it was offered."""
-    said = message.strip().casefold()
-    return next((c for c in offered if c["value"].casefold() == said), None)
+    text = message.strip().casefold()
+    return next((c for c in offered if c["value"].casefold() == text), None)
 
 
 def _is_cold(profile: Profile) -> bool:

@@ -73,7 +73,7 @@ class Extraction(BaseModel):
 
     @property
     def words(self) -> Mapping[str, str]:
-        return {one.slot: one.words for one in self.own_words}
+        return {item.slot: item.words for item in self.own_words}
 
     def slots(self) -> dict[str, Any]:
         """The slots that were found and can be; a value that cannot be is left out."""
@@ -173,14 +173,14 @@ _FIGURE = re.compile(r"\d+(?:[.,:]\d+)*")
 def faults(reply: str, sources: Sequence[str]) -> list[str]:
     """What is wrong with a model's reply; its figures must stand in one of `sources`."""
     allowed = set().union(*(_figures(text) for text in sources))
-    found = [f"figure {figure}" for figure in sorted(_figures(reply) - allowed)]
+    problems = [f"figure {figure}" for figure in sorted(_figures(reply) - allowed)]
     if not reply.strip():
-        found.append("empty")
+        problems.append("empty")
     if len(reply.split()) > 90:
-        found.append("too long")
+        problems.append("too long")
     if reply.count("?") + reply.count("？") > 2:
-        found.append("several questions")
-    return found
+        problems.append("several questions")
+    return problems
 
 
 def _figures(text: str) -> set[str]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from tripkit.agents.chat.speech import Speech
 from tripkit.agents.chat.state import Rejection
 from tripkit.agents.chat.turn import Turn
 from tripkit.agents.chat.voice import wording
@@ -29,36 +28,36 @@ def assume(turn: Turn, tone: str | None) -> list[str]:
     return []
 
 
-def read_back(speech: Speech) -> None:
+def read_back(turn: Turn) -> None:
     """Reads everything the first time; later only says that the rest stands, and asks again."""
-    voice, profile = speech.voice, speech.profile
-    if speech.was_read_back:
-        if speech.turn.changed or speech.turn.filled:
+    voice, profile = turn.voice, turn.profile
+    if turn.was_read_back:
+        if turn.changed or turn.filled:
             voice.say("read_back.rest", weight=2)
         voice.say("ask.summary", weight=9)
         return
     at = len(voice.parts)
-    _kept_out(speech)
+    _kept_out(turn)
     if profile.scene:
         voice.say("read_back.scene", weight=8, scene=quoted(profile.scene))
-    if speech.turn.notes:
-        notes = [_marked(voice.locale, quoted(note)) for note in speech.turn.notes[-2:]]
+    if turn.notes:
+        notes = [_marked(voice.locale, quoted(note)) for note in turn.notes[-2:]]
         voice.say("read_back.notes", weight=1, notes=joined(notes, voice.locale))
-    _guesses(speech)
+    _guesses(turn)
     voice.say("ask.summary", weight=9)
-    _list(speech, at)
+    _list(turn, at)
 
 
 def _marked(locale: Locale, text: str) -> str:
     return f"‘{text}’" if locale == "ko" else f"“{text}”"
 
 
-def _list(speech: Speech, at: int) -> None:
+def _list(turn: Turn, at: int) -> None:
     """What was said, in front of the other parts: as much of it as the turn's length allows.
 
     A guess that is read in the person's own words is theirs, and no guess any more.
     """
-    voice, turn = speech.voice, speech.turn
+    voice = turn.voice
     fields = []
     for field in READ_BACK:
         if field not in turn.values["guessed"]:
@@ -66,7 +65,7 @@ def _list(speech: Speech, at: int) -> None:
         elif own(voice.locale, turn.words.get(field, ""), field):
             fields.append(field)
             turn.guess(field, on=False)
-    listed = items(voice.locale, speech.profile, turn.words, fields)
+    listed = items(voice.locale, turn.profile, turn.words, fields)
     spare = MAX_WORDS - _FRAME - sum(len(t.split()) for w, t in voice.parts if w > 1)
     while len(listed) > _LEAST and sum(len(i.split()) for i in listed) > spare:
         listed.pop()
@@ -74,15 +73,15 @@ def _list(speech: Speech, at: int) -> None:
     voice.parts.insert(at, voice.parts.pop())
 
 
-def _kept_out(speech: Speech) -> None:
-    voice, profile = speech.voice, speech.profile
-    kept_out = [a for a in profile.avoid if a not in speech.assumed]
+def _kept_out(turn: Turn) -> None:
+    voice, profile = turn.voice, turn.profile
+    kept_out = [a for a in profile.avoid if a not in turn.assumed]
     if not kept_out:
         return
-    times = max((r["times"] for r in speech.turn.rejections), default=1)
-    said = _times(voice.locale, times) if len(kept_out) == 1 and times > 1 else ""
+    times = max((r["times"] for r in turn.rejections), default=1)
+    count = _times(voice.locale, times) if len(kept_out) == 1 and times > 1 else ""
     voice.say(
-        "read_back.avoid", weight=7, times=said, things=wording.things(voice.locale, kept_out)
+        "read_back.avoid", weight=7, times=count, things=wording.things(voice.locale, kept_out)
     )
 
 
@@ -93,9 +92,9 @@ def _times(locale: Locale, times: int) -> str:
     return f" (you said so {'twice' if times == 2 else f'{wording.number(times)} times'})"
 
 
-def _guesses(speech: Speech) -> None:
-    voice = speech.voice
-    made = guesses(voice.locale, speech.profile, speech.assumed, speech.turn.words)
+def _guesses(turn: Turn) -> None:
+    voice = turn.voice
+    made = guesses(voice.locale, turn.profile, turn.assumed, turn.words)
     if made:
         voice.say(
             "read_back.guess", weight=7, list=", ".join(made), number=wording.pieces(len(made))
@@ -123,5 +122,5 @@ def guesses(
 def rejected_items(rejections: list[Rejection], profile: Profile) -> list[dict[str, str]]:
     """What is ruled out, once each, in the person's own words; not what was let in again."""
     still = [r for r in rejections if r["field"] != "avoid" or r["value"] in profile.avoid]
-    said = dict.fromkeys((r["field"], r["text"]) for r in still)
-    return [{"field": field, "text": text} for field, text in said]
+    unique = dict.fromkeys((r["field"], r["text"]) for r in still)
+    return [{"field": field, "text": text} for field, text in unique]

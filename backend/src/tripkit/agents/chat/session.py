@@ -179,8 +179,8 @@ class ChatSessions:
     async def words(self, chat_id: str, visitor_id: str) -> dict[str, str]:
         """The person's own words by field of the profile. Raises NotFound."""
         await self._owned(chat_id, visitor_id)
-        said = (await self._waiting(chat_id)).get("words") or {}
-        return {field: words for field, words in said.items() if words}
+        words = (await self._waiting(chat_id)).get("words") or {}
+        return {field: text for field, text in words.items() if text}
 
     async def erase_all(self, visitor_id: str) -> int:
         """Forget all chats of a visitor; how many there were."""

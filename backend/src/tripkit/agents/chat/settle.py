@@ -9,20 +9,20 @@ _AN_OBJECTION = 3
 
 def settle(turn: Turn) -> None:
     """What was asked and answered without a value stays open for good: nobody is asked twice."""
-    told, asked = turn.told, turn.asked
-    if told.act == "show":
+    parsed, asked = turn.parsed, turn.asked
+    if parsed.act == "show":
         _make_showable(turn)
-    if asked == "summary" and told.act in ("no", "inform"):
+    if asked == "summary" and parsed.act in ("no", "inform"):
         _object(turn)
-    if asked not in FIELDS or _has(turn, asked) or told.followed:
+    if asked not in FIELDS or _has(turn, asked) or parsed.followed:
         return
-    if told.act in ("skip", "surprise", "show", "no") or told.tone == "angry":
+    if parsed.act in ("skip", "surprise", "show", "no") or parsed.tone == "angry":
         turn.skip(asked)
-    elif told.act == "inform" and not told.corrected and not turn.allowed and not turn.dropped:
+    elif parsed.act == "inform" and not parsed.corrected and not turn.allowed and not turn.dropped:
         if asked in turn.cleared:
             return
         turn.skip(asked)
-        if told.silent and not turn.filled:
+        if parsed.silent and not turn.filled:
             turn.note(turn.message)
             turn.noted = True
 
@@ -33,7 +33,7 @@ def _object(turn: Turn) -> None:
         return
     turn.note(turn.message)
     turn.noted = True
-    if turn.told.act == "no":
+    if turn.parsed.act == "no":
         turn.reject(clipped(turn.message), turn.message)
 
 

@@ -1,25 +1,43 @@
-"""One turn in the making: what was known, what was told, and what came of it."""
+"""One turn: what it begins with, what becomes of the profile, and what is asked and said."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from datetime import date
+from functools import cached_property
+from typing import Any, Literal
 
-from tripkit.agents.chat.state import KEPT_NOTES, KEPT_REJECTIONS, ChatState, Rejection
-from tripkit.agents.chat.told import Told
+from tripkit.agents.chat.parsed import ParsedMessage
+from tripkit.agents.chat.state import (
+    KEPT_NOTES,
+    KEPT_REJECTIONS,
+    ChatState,
+    Chip,
+    FollowUp,
+    Rejection,
+)
+from tripkit.agents.chat.voice import wording
+from tripkit.agents.chat.voice.composer import Voice, sentences
+from tripkit.domain.context import Locale
 from tripkit.domain.profile import FIELDS, Profile, Step
 
 NOTE_CHARS = 160
+LOW_TONES = ("tired", "sad", "angry")
 
 
 @dataclass
 class Turn:
-    """`values` is the profile as it becomes; the lists say what changed in it."""
+    """Handed from step to step, each of which fills its part."""
 
-    before: Profile
-    told: Told
+    # What it begins with. `count` says how many places are left for a profile.
+    state: ChatState
     message: str
-    asked: Step | None
+    parsed: ParsedMessage
+    today: date
+    count: Callable[[Profile], int]
+    voice: Voice
+    # The profile as it becomes (`values`, with the person's own `words`), and what changed in it:
+    # names of fields, except that `rejected`, `allowed` and `dropped` also hold values.
     values: dict[str, Any]
-    old_words: dict[str, str]
     words: dict[str, str]
     rejections: list[Rejection]
     notes: list[str]
@@ -31,6 +49,34 @@ class Turn:
     allowed: list[str] = field(default_factory=list)
     skipped: Step | None = None
     noted: bool = False
+    # What is asked and said, and what the next turn finds: guesses to be confirmed, what yes and
+    # no would mean, the chips, which question stands last, and the words.
+    step: Step = "init"
+    confirmed: bool = False
+    assumed: list[str] = field(default_factory=list)
+    follow_up: FollowUp | None = None
+    offered: list[Chip] = field(default_factory=list)
+    asks: str = ""
+    text: str = ""
+    source: Literal["model", "offline"] = "offline"
+
+    @property
+    def locale(self) -> Locale:
+        return self.voice.locale
+
+    @property
+    def asked(self) -> Step | None:
+        """The step that the turn before asked for."""
+        return self.state.get("asked")
+
+    @cached_property
+    def before(self) -> Profile:
+        """The profile as the turn found it."""
+        return Profile.model_validate(self.state.get("profile") or {})
+
+    @property
+    def old_words(self) -> dict[str, str]:
+        return self.state.get("words") or {}
 
     @property
     def profile(self) -> Profile:
@@ -40,6 +86,30 @@ class Turn:
     def changed(self) -> bool:
         """Whether a field that had been settled is another now."""
         return bool(self.corrected or self.cleared or self.dropped or self.rejected or self.allowed)
+
+    @property
+    def tone(self) -> str | None:
+        """How the person sounds, now or before."""
+        return self.parsed.tone or self.state.get("tone")
+
+    @property
+    def new_tone(self) -> bool:
+        """Whether they are low and were not before."""
+        return self.parsed.tone in LOW_TONES and self.parsed.tone != self.state.get("tone")
+
+    @property
+    def reopened(self) -> bool:
+        """Whether the read-back had been agreed to before this turn."""
+        return bool(self.state.get("confirmed"))
+
+    @property
+    def was_read_back(self) -> bool:
+        """Whether the whole roll was read before; what follows says only what changed."""
+        return any(used.startswith("read_back") for used in self.voice.used)
+
+    def places_left(self) -> str:
+        """How many places are left, in words."""
+        return wording.places(self.locale, self.count(self.profile))
 
     def note(self, text: str) -> None:
         """Keeps words that fit no field."""
@@ -83,12 +153,27 @@ def clipped(text: str) -> str:
     return " ".join(text.split())[:NOTE_CHARS]
 
 
-def begin(state: ChatState, told: Told, message: str) -> Turn:
+def begin(
+    state: ChatState, parsed: ParsedMessage, message: str, *, locale: Locale, today: date,
+    count: Callable[[Profile], int],
+) -> Turn:  # fmt: skip
     """A turn over what the state knows."""
-    before = Profile.model_validate(state.get("profile") or {})
-    words = dict(state.get("words") or {})
-    return Turn(
-        before, told, message, state.get("asked"), before.model_dump(by_alias=False),
-        old_words=words, words=dict(words),
-        rejections=list(state.get("rejected") or []), notes=list(state.get("notes") or []),
+    profile = Profile.model_validate(state.get("profile") or {})
+    lines = [line["text"] for line in state.get("lines") or [] if line["role"] == "assistant"]
+    voice = Voice(
+        locale, list(state.get("used") or []),
+        calm=(parsed.tone or state.get("tone")) in LOW_TONES,
+        spoken=frozenset(sentence for text in lines for sentence in sentences(text)),
     )  # fmt: skip
+    return Turn(
+        state, message, parsed, today, count, voice, profile.model_dump(by_alias=False),
+        words=dict(state.get("words") or {}), rejections=list(state.get("rejected") or []),
+        notes=list(state.get("notes") or []),
+    )  # fmt: skip
+
+
+def begun_again(turn: Turn, parsed: ParsedMessage) -> Turn:
+    """The same turn from its beginning, with a message that was understood otherwise."""
+    return begin(
+        turn.state, parsed, turn.message, locale=turn.locale, today=turn.today, count=turn.count
+    )

@@ -63,7 +63,7 @@ class Voice:
     locale: Locale
     used: list[str]
     calm: bool = False
-    said: frozenset[str] = frozenset()
+    spoken: frozenset[str] = frozenset()
     """Sentences of the last turns, whatever phrasing they came from."""
     parts: list[tuple[int, str]] = field(default_factory=list)
     acts: list[str] = field(default_factory=list)
@@ -79,8 +79,8 @@ class Voice:
             if wanted(p.text) <= given.keys() and not (self.calm and p.playful)
         ]
         by_use = sorted(fitting, key=lambda p: self._last_use(p.id))
-        said = {*self.said, *(s for _, text in self.parts for s in sentences(text))}
-        new = (p for p in by_use if not said & set(sentences(fill(p.text, given))))
+        spoken = {*self.spoken, *(s for _, text in self.parts for s in sentences(text))}
+        new = (p for p in by_use if not spoken & set(sentences(fill(p.text, given))))
         phrase = next(new, by_use[0])
         self._use(phrase.id)
         return fill(phrase.text, given)

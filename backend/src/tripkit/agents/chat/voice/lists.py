@@ -61,21 +61,21 @@ def item(locale: Locale, profile: Profile, words: Mapping[str, str], field: str)
         return wording.length(locale, profile, words.get("days", ""))
     if not value or value == "anywhere":
         return ""
-    said = words.get(field, "")
+    own_words = words.get(field, "")
     if field in ("mood", "aesthetic"):
-        return own(locale, said, field) or name(locale, field, value)
+        return own(locale, own_words, field) or name(locale, field, value)
     if field == "interests":
         return joined([name(locale, "interest", i) for i in value], locale)
     if field == "companions":
-        return wording.company(locale, value, said)
+        return wording.company(locale, value, own_words)
     if field == "budget":
         return wording.money(locale, value)
-    return _plain(locale, field, str(value), said)
+    return _plain(locale, field, str(value), own_words)
 
 
-def _plain(locale: Locale, field: str, value: str, said: str) -> str:
+def _plain(locale: Locale, field: str, value: str, own_words: str) -> str:
     if field == "destination":
-        return "국내" if said == "국내" else wording.place(locale, value)
+        return "국내" if own_words == "국내" else wording.place(locale, value)
     if field == "origin":
         origin = wording.place(locale, value)
         return f"{origin}에서 출발" if locale == "ko" else f"from {origin}"
@@ -92,15 +92,15 @@ def items(
     message: str = "",
 ) -> list[str]:
     """The known ones of `fields`; a mood said right before its place stays with it."""
-    found = {field: item(locale, profile, words, field) for field in fields}
-    whole = phrase(locale, words, message) if {"mood", "aesthetic"} <= found.keys() else None
+    shown = {field: item(locale, profile, words, field) for field in fields}
+    whole = phrase(locale, words, message) if {"mood", "aesthetic"} <= shown.keys() else None
     if whole:
-        found["aesthetic"], found["mood"] = whole, ""
+        shown["aesthetic"], shown["mood"] = whole, ""
     if locale == "ko":
-        return _with_company(found, fields)
-    if found.get("companions") and found.get("duration"):
-        found["duration"], found["companions"] = f"{found['duration']} {found['companions']}", ""
-    return list(dict.fromkeys(found[field] for field in fields if found[field]))
+        return _with_company(shown, fields)
+    if shown.get("companions") and shown.get("duration"):
+        shown["duration"], shown["companions"] = f"{shown['duration']} {shown['companions']}", ""
+    return list(dict.fromkeys(shown[field] for field in fields if shown[field]))
 
 
 def recap(locale: Locale) -> Sequence[str]:
@@ -108,16 +108,16 @@ def recap(locale: Locale) -> Sequence[str]:
     return KO_RECAP if locale == "ko" else RECAP
 
 
-def _with_company(found: dict[str, str], fields: Sequence[str]) -> list[str]:
+def _with_company(shown: dict[str, str], fields: Sequence[str]) -> list[str]:
     """Korean company stands right before what is done together: "어머니와 일주일"."""
-    company = found.get("companions", "")
-    others = [field for field in fields if found[field] and field != "companions"]
+    company = shown.get("companions", "")
+    others = [field for field in fields if shown[field] and field != "companions"]
     if not company or not others:
-        return [found[field] for field in fields if found[field]]
+        return [shown[field] for field in fields if shown[field]]
     places = ("duration", "aesthetic", "destination")
     order = places if "budget" in fields else ("aesthetic", "duration", "destination")
     host = next((f for f in order if f in others), others[0])
-    return [f"{company} {found[f]}" if f == host else found[f] for f in others]
+    return [f"{company} {shown[f]}" if f == host else shown[f] for f in others]
 
 
 def phrase(locale: Locale, words: Mapping[str, str], message: str) -> str | None:

@@ -1,4 +1,4 @@
-"""What a message told: the reader's slots, completed by a model's where there is one."""
+"""What a message says: the reader's slots, completed by a model's where there is one."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -16,7 +16,7 @@ _SLOTS = (
 
 
 @dataclass(frozen=True)
-class Told:
+class ParsedMessage:
     """None and empty mean: not said. `evidence` holds the person's own words by slot."""
 
     act: str = "inform"
@@ -53,14 +53,13 @@ class Told:
     @property
     def silent(self) -> bool:
         """Whether no slot was found at all."""
-        found = [name for name in _SLOTS if getattr(self, name)]
-        return not found
+        return not any(getattr(self, name) for name in _SLOTS)
 
 
-def from_reading(reading: Reading) -> Told:
+def from_reading(reading: Reading) -> ParsedMessage:
     """The reader's slots by the profile's names."""
     budget = reading.budget
-    return Told(
+    return ParsedMessage(
         act=reading.act,
         mood=reading.mood,
         aesthetic=reading.aesthetic,
@@ -94,20 +93,20 @@ def from_reading(reading: Reading) -> Told:
     )
 
 
-def from_chip(chip: Chip) -> Told:
+def from_chip(chip: Chip) -> ParsedMessage:
     """What pressing a chip says: its fields are said, what goes with it is guessed."""
     fills, guesses = chip["fills"], chip["guesses"]
     if "skip" in fills:
-        return Told(act="skip", evidence={"skip": chip["value"]})
+        return ParsedMessage(act="skip", evidence={"skip": chip["value"]})
     if "confirm" in fills:
-        return Told(act=str(fills["confirm"]))
+        return ParsedMessage(act=str(fills["confirm"]))
     if "follow" in fills:
-        return Told(act=str(fills["follow"]))
+        return ParsedMessage(act=str(fills["follow"]))
     values: dict[str, Any] = {**guesses, **fills}
     if "interests" in values:
         values["interests"] = tuple(values["interests"])
     surprise = fills.get("destination") == "anywhere"
-    return Told(
+    return ParsedMessage(
         act="surprise" if surprise else "inform",
         guessed=frozenset(guesses),
         evidence=dict.fromkeys(fills, chip["value"]),
@@ -115,34 +114,34 @@ def from_chip(chip: Chip) -> Told:
     )
 
 
-def completed(told: Told, extraction: Extraction) -> Told:
-    """`told` with what a model found beside it: what is literally said wins.
+def with_extraction(parsed: ParsedMessage, extraction: Extraction) -> ParsedMessage:
+    """`parsed` with what a model found beside it: what is literally said wins.
 
     A slot that the reader found as said stays; one that it missed or guessed takes the model's.
     The model's acts count only where the reader saw plain information.
     """
-    found = extraction.slots()
+    slots = extraction.slots()
     news: dict[str, Any] = {}
-    for name, value in found.items():
-        own = getattr(told, name)
-        if not own or (name in told.guessed and name not in told.corrected):
+    for name, value in slots.items():
+        own = getattr(parsed, name)
+        if not own or (name in parsed.guessed and name not in parsed.corrected):
             news[name] = value
     lists: dict[str, Any] = {
-        name: (*getattr(told, name), *(v for v in found[name] if v not in getattr(told, name)))
+        name: (*getattr(parsed, name), *(v for v in slots[name] if v not in getattr(parsed, name)))
         for name in ("interests", "avoid", "unknown", "feel")
-        if name in found
+        if name in slots
     }
     news |= lists
-    literal = told.guessed - {n for n in news if n not in extraction.guessed}
-    act = told.act
+    literal = parsed.guessed - {n for n in news if n not in extraction.guessed}
+    act = parsed.act
     if act in ("inform", "offtopic") and extraction.act != act and not (news or lists):
         act = extraction.act
     if act in ("offtopic", "skip") and news:
         act = "inform"
     if "days" in news:
         news["duration"] = None
-    evidence = {**{n: extraction.words.get(n, "") for n in news}, **told.evidence}
+    evidence = {**{n: extraction.words.get(n, "") for n in news}, **parsed.evidence}
     return replace(
-        told, act=act, evidence=evidence,
+        parsed, act=act, evidence=evidence,
         guessed=literal | {n for n in news if n in extraction.guessed}, **news,
     )  # fmt: skip

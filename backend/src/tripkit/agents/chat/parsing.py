@@ -1,0 +1,107 @@
+"""From a message to what it says: by a pressed chip, by our own question, or by the reader."""
+
+import re
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+from tripkit.agents.chat import options
+from tripkit.agents.chat.facts import hint
+from tripkit.agents.chat.parsed import ParsedMessage, from_chip, from_reading
+from tripkit.agents.chat.state import ChatState
+from tripkit.domain.context import Locale
+from tripkit.domain.profile import FIELDS
+from tripkit.knowledge.language import detect, read
+
+STRUCTURED = FIELDS[:5]
+_CLAUSE = re.compile(r"[,.!~;\n]+")
+_A_NOD = 3
+"""So few words without doubt in them, after "shall I", are a yes."""
+_A_SENTENCE = 3
+"""So many Latin words make a message English in a chat that was Korean."""
+
+
+def language(message: str, wanted: Locale | None, state: ChatState, usual: Locale) -> Locale:
+    """The request's locale, else the message's language; a lone foreign word changes nothing."""
+    if wanted:
+        return wanted
+    before = state.get("locale")
+    spoken = detect(message, before or usual)
+    if before and spoken != before and len(message.split()) < _A_SENTENCE:
+        return before if spoken == "en" else spoken
+    return spoken
+
+
+def parse(message: str, state: ChatState, locale: Locale, today: date) -> ParsedMessage:
+    """What a message says, in the light of what was asked and offered."""
+    chip = options.pressed(message, state.get("offered") or [])
+    parsed = from_chip(chip) if chip else _read(message, state, locale, today)
+    follow = state.get("follow_up")
+    if follow and parsed.act in ("yes", "no"):
+        meant = follow["yes" if parsed.act == "yes" else "no"]
+        if "avoid" in meant:
+            meant = meant | {"avoid": tuple(meant["avoid"])}
+        parsed = replace(
+            parsed, act="inform" if meant else parsed.act, corrected=frozenset(meant),
+            followed=f"{follow['kind']}.{parsed.act}", **meant,
+        )  # fmt: skip
+    return parsed
+
+
+def _read(message: str, state: ChatState, locale: Locale, today: date) -> ParsedMessage:
+    asked = state.get("asked")
+    reading = read(
+        message,
+        asked=asked if asked in (*FIELDS, "summary") else None,
+        known=(state.get("profile") or {}) | _offered(state),
+        today=today,
+        locale=locale,
+    )
+    parsed = from_reading(reading)
+    if parsed.act == "question" and not _answerable(parsed, message):
+        parsed = replace(parsed, act="inform", question=None)
+    if parsed.act == "offtopic" and asked in STRUCTURED:
+        parsed = _beside(message, asked, state, locale, today) or parsed
+    if asked == "summary" and parsed.act == "inform" and parsed.silent:
+        parsed = replace(parsed, act=_agreement(message, locale, today))
+    return parsed
+
+
+def _offered(state: ChatState) -> dict[str, Any]:
+    """The values that were offered, in their order, for "the second one"."""
+    asked, offered = state.get("asked") or "", state.get("offered") or []
+    values = [chip["fills"].get(asked) for chip in offered]
+    values = [value[0] if isinstance(value, list) else value for value in values]
+    return {"options": values} if any(values) else {}
+
+
+def _beside(
+    message: str, asked: str, state: ChatState, locale: Locale, today: date
+) -> ParsedMessage | None:
+    """What was told beside something off topic: "write me a poem. oh, and four days"."""
+    for part in _CLAUSE.split(message):
+        known = state.get("profile") or {}
+        parsed = from_reading(read(part, asked=asked, known=known, today=today, locale=locale))
+        if part.strip() != message.strip() and parsed.act == "inform" and not parsed.silent:
+            return replace(parsed, declined=True)
+    return None
+
+
+def _answerable(parsed: ParsedMessage, message: str) -> bool:
+    """Whether this is surely a question: it has its mark, or it is of a kind that we answer."""
+    known = parsed.question is not None and parsed.question.kind != "other"
+    return known or "?" in message or hint("topic", message) is not None
+
+
+def _agreement(message: str, locale: Locale, today: date) -> str:
+    """ "yes" for a sentence that the reader takes no slot from and that holds a plain yes, with
+    neither a no nor a "but" beside it."""
+    parts = [part for part in _CLAUSE.split(message) if part.strip()]
+    heads = [" ".join(part.split()[:words]) for part in parts for words in (1, 2, 3)]
+    acts = {
+        read(part, asked="summary", known={}, today=today, locale=locale).act
+        for part in (*parts, *heads)
+    }
+    doubtful = "no" in acts or hint("but", message) is not None
+    agrees = "yes" in acts or len(message.split()) <= _A_NOD
+    return "yes" if agrees and not doubtful else "inform"
