@@ -80,19 +80,14 @@ def _sun(question: Question, profile: Profile, today: date, locale: Locale) -> F
 
 
 def _times(sun: SolarDay, what: str, locale: Locale) -> dict[str, str] | None:
-    def clock(at: datetime) -> str:
+    def clock(at: datetime) -> str:  # the minute that has begun, as kits and destinations show it
         return wording.clock(locale, at.hour, at.minute)
 
     if what in ("golden", "blue"):
         window = sun.golden_evening if what == "golden" else sun.blue_evening
         return {"start": clock(window.start), "end": clock(window.end)} if window else None
     at = sun.sunrise if what == "sunrise" else sun.sunset
-    return {"time": clock(_rounded(at))} if at else None
-
-
-def _rounded(at: datetime) -> datetime:
-    """To the nearest minute, as almanacs print it."""
-    return datetime.fromtimestamp(round(at.timestamp() / 60) * 60, at.tzinfo)
+    return {"time": clock(at)} if at else None
 
 
 def _place(name: str | None) -> Place | None:
