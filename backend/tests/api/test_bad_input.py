@@ -6,6 +6,7 @@ from typing import Any
 import httpx
 import pytest
 from api.serving import CHAT, DESTINATIONS, Api, problem
+from sqlalchemy import text
 
 SESSIONS = "/api/v1/vibe/sessions"
 KITS, IMAGES = "/api/v1/kits", "/api/v1/images"
@@ -57,7 +58,7 @@ def rows(api: Api) -> dict[str, int]:
     async def counted() -> dict[str, int]:
         database = api.container.database
         return {
-            table: (await database.fetch(f"SELECT count(*) AS n FROM {table}"))[0]["n"]
+            table: (await database.fetch(text(f"SELECT count(*) AS n FROM {table}")))[0]["n"]
             for table in TABLES
         }
 

@@ -17,6 +17,7 @@ from api.test_faults import ready, started
 from fakes.openai_server import OpenAIServer
 from fakes.script import Call, Hang, Say
 from ops.processes import free_port
+from sqlalchemy import text
 
 from tripkit.domain.context import RunContext
 from tripkit.runs.model import Run
@@ -102,9 +103,8 @@ async def as_the_release_before_left_it(api: Api, talk: Talk, trip: dict[str, An
 async def as_killed_before_its_graph_began(api: Api, talk: Talk) -> None:
     """A run that was taken on, and whose process died before it did anything."""
     store = api.container.runs.store
-    row = await api.container.database.fetch(
-        "SELECT visitor_id FROM designer_sessions WHERE id = ?", (talk.id,)
-    )
+    owner = text("SELECT visitor_id FROM designer_sessions WHERE id = :id")
+    row = await api.container.database.fetch(owner, {"id": talk.id})
     context = RunContext("2" * 32, talk.id, row[0]["visitor_id"], today="2026-11-21")
     answers = [{"question_id": talk.question["id"], "value": "yes"}]
     inbox = {

@@ -29,6 +29,7 @@ from api.serving import (
 from fakes.loopback import Gate
 from fakes.openai_server import OpenAIServer
 from ops.processes import Child, child, clean_environment, free_port
+from sqlalchemy import insert
 
 
 @contextmanager
@@ -185,13 +186,15 @@ def fill(api: Api) -> None:
 
     async def rows() -> None:
         from tripkit.services.storage.port import StorageFull
+        from tripkit.services.storage.tables import messages
 
         for size in (4000, 400, 40):
             for n in range(400):
-                row = (f"{size}-{n}", 0, "user", "x" * size, 0.0)
-                sql = "INSERT INTO messages (chat_id, seq, role, content, at) VALUES (?,?,?,?,?)"
+                row = {"chat_id": f"{size}-{n}", "seq": 0, "role": "user", "at": 0.0}
                 try:
-                    await api.container.database.write((sql, row))
+                    await api.container.database.write(
+                        (insert(messages), {**row, "content": "x" * size})
+                    )
                 except StorageFull:
                     break
 

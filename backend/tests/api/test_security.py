@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 from api.serving import CHAT, Api, problem, serving
+from sqlalchemy import text
 from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
@@ -74,7 +75,7 @@ def test_a_revoked_key_is_refused(api: Api) -> None:
 
 def test_keys_are_stored_hashed(api: Api) -> None:
     key = api.run(api.container.keys.create("hashed"))
-    rows = api.run(api.container.database.fetch("SELECT * FROM api_keys"))
+    rows = api.run(api.container.database.fetch(text("SELECT * FROM api_keys")))
     assert key not in str([dict(row) for row in rows])
 
 

@@ -6,18 +6,81 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from typing import Any
 
+from sqlalchemy import Integer, and_, bindparam, delete, exists, or_, select, update
+
 from tripkit.domain.context import RunContext
 from tripkit.domain.errors import IdempotencyMismatch
 from tripkit.runs.model import Event, Run, RunStatus
-from tripkit.services.storage.port import Database, Row, Statement
+from tripkit.services.storage.port import Database, Params, Row, Statement
+from tripkit.services.storage.statements import each, given, insert
+from tripkit.services.storage.tables import events, idempotency, run_followers, runs
 
 KEPT_SECONDS = 600.0
 """How long events can be read again after the end."""
 IDEMPOTENCY_SECONDS = 86_400.0
 LEASE_SECONDS = 15.0
+
+_ONE = given(runs.c.id)
+_UNDER_WAY = runs.c.status == "running"
+_COLUMNS = [column for column in runs.c if not column.nullable]
+_ADD = insert(runs).values({column: bindparam(column.name) for column in _COLUMNS})
+_ADD = _ADD.on_conflict_do_nothing()
+_ADD_KEY = insert(idempotency).on_conflict_do_nothing()
+_ADD_UNDER_KEY = (
+    insert(runs)
+    .from_select(
+        [column.name for column in _COLUMNS],
+        select(*(bindparam(column.name, type_=column.type) for column in _COLUMNS)).where(
+            exists().where(given(idempotency.c.run_id, "id"))
+        ),
+    )
+    .on_conflict_do_nothing()
+)
+_DELETE_OLD_KEYS = delete(idempotency).where(idempotency.c.at < bindparam("keys_until"))
+_DELETE_KEY = delete(idempotency).where(given(idempotency.c.run_id, "id"))
+# A key never stands for a run that is not there.
+_DELETE_EMPTY_KEY = _DELETE_KEY.where(~exists().where(_ONE))
+_KEY = select(idempotency.c.body_hash, idempotency.c.run_id).where(
+    given(idempotency.c.visitor_id), given(idempotency.c.route), given(idempotency.c.key)
+)
+_GET = select(runs).where(_ONE, given(runs.c.visitor_id))
+_RUNNING = select(runs.c.id).where(given(runs.c.thread_id), _UNDER_WAY)
+_RUNNING_OF = select(runs.c.id).where(given(runs.c.visitor_id), _UNDER_WAY)
+_STATUS = select(runs.c.status).where(_ONE)
 # A flush that was cancelled after its commit is repeated: the same event again is no conflict.
-_ADD_EVENT = (
-    "INSERT INTO events (run_id, seq, type, data) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
+_ADD_EVENT = insert(events).on_conflict_do_nothing()
+_EVENTS = (
+    select(events.c.seq, events.c.type, events.c.data)
+    .where(given(events.c.run_id), events.c.seq > bindparam("after"))
+    .order_by(events.c.seq)
+)
+_END = (
+    update(runs)
+    .values({name: bindparam(name) for name in ("status", "result", "error", "ended_at")})
+    .where(_ONE, _UNDER_WAY)
+)
+_NEW_FOLLOWER = insert(run_followers)
+_FOLLOW = _NEW_FOLLOWER.on_conflict_do_update(
+    index_elements=["run_id"],
+    set_={"until": _NEW_FOLLOWER.excluded.until},
+    where=_NEW_FOLLOWER.excluded.until > run_followers.c.until,
+)
+_FOLLOWED = select(run_followers.c.until).where(given(run_followers.c.run_id))
+_LEASE = update(runs).values(lease_until=bindparam("lease_until"))
+_RENEW = _LEASE.where(_ONE)
+_ORPHANED = and_(
+    _UNDER_WAY,
+    or_(runs.c.lease_until < bindparam("now"), bindparam("all_running", type_=Integer) == 1),
+)
+_ORPHANS = select(runs).where(_ORPHANED)
+_TAKE = _LEASE.where(_ONE, _ORPHANED)
+_SWEEP = (
+    delete(events).where(
+        events.c.run_id.in_(select(runs.c.id).where(runs.c.ended_at < bindparam("events_until")))
+    ),
+    delete(runs).where(runs.c.ended_at < bindparam("runs_until")),
+    delete(run_followers).where(run_followers.c.until < bindparam("now")),
+    _DELETE_OLD_KEYS,
 )
 
 
@@ -36,6 +99,11 @@ def _run(row: Row) -> Run:
     )
 
 
+def _event_row(run_id: str, event: Event) -> Params:
+    data = json.dumps(event.data, ensure_ascii=False)
+    return {"run_id": run_id, "seq": event.seq, "type": event.type, "data": data}
+
+
 class RunStore:
     """Reads and writes runs. `clock` gives seconds since the epoch."""
 
@@ -50,17 +118,13 @@ class RunStore:
         stands for, which is there by then. Raises IdempotencyMismatch for another body.
         """
         if idempotency is None:
-            (added,) = await self._database.write(self._insert(run))
+            (added,) = await self._database.write((_ADD, self._row(run)))
             return run.id if added == 1 else None
+        row = self._row(run)
         *_, added, _ = await self._database.write(
             *self._claiming(run.visitor_id, idempotency, run.id),
-            self._insert(run, " WHERE EXISTS (SELECT 1 FROM idempotency WHERE run_id = ?)"),
-            # A key never stands for a run that is not there.
-            (
-                "DELETE FROM idempotency WHERE run_id = ?"
-                " AND NOT EXISTS (SELECT 1 FROM runs WHERE id = ?)",
-                (run.id, run.id),
-            ),
+            (_ADD_UNDER_KEY, row),
+            (_DELETE_EMPTY_KEY, row),
         )
         if added == 1:
             return run.id
@@ -77,74 +141,58 @@ class RunStore:
     def _claiming(
         self, visitor_id: str, idempotency: tuple[str, str, str], made_id: str
     ) -> tuple[Statement, ...]:
+        (route, key, body_hash), now = idempotency, self._clock()
+        named = {"route": route, "key": key, "body_hash": body_hash, "run_id": made_id}
         return (
-            ("DELETE FROM idempotency WHERE at < ?", (self._clock() - IDEMPOTENCY_SECONDS,)),
-            (
-                "INSERT INTO idempotency (visitor_id, route, key, body_hash, run_id, at)"
-                " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-                (visitor_id, *idempotency, made_id, self._clock()),
-            ),
+            (_DELETE_OLD_KEYS, {"keys_until": now - IDEMPOTENCY_SECONDS}),
+            (_ADD_KEY, {"visitor_id": visitor_id, "at": now, **named}),
         )
 
     async def _known(self, visitor_id: str, route: str, key: str, body_hash: str) -> str | None:
-        rows = await self._database.fetch(
-            "SELECT body_hash, run_id FROM idempotency"
-            " WHERE visitor_id = ? AND route = ? AND key = ?",
-            (visitor_id, route, key),
-        )
+        named = {"visitor_id": visitor_id, "route": route, "key": key}
+        rows = await self._database.fetch(_KEY, named)
         if rows and rows[0]["body_hash"] != body_hash:
             raise IdempotencyMismatch
         return str(rows[0]["run_id"]) if rows else None
 
-    def _insert(self, run: Run, condition: str = "") -> Statement:
+    def _row(self, run: Run) -> Params:
         now = self._clock()
-        values = (
-            run.id, run.kind, run.thread_id, run.visitor_id,
-            json.dumps(run.input, ensure_ascii=False), json.dumps(asdict(run.context)),
-            int(run.background), now + LEASE_SECONDS, now,
-        )  # fmt: skip
-        return (
-            "INSERT INTO runs (id, kind, thread_id, visitor_id, input, context, background,"
-            " lease_until, created_at, status)"
-            f" SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, 'running'{condition or ' WHERE true'}"
-            " ON CONFLICT DO NOTHING",
-            (*values, run.id) if condition else values,
-        )
+        return {
+            "id": run.id,
+            "kind": run.kind,
+            "thread_id": run.thread_id,
+            "visitor_id": run.visitor_id,
+            "status": "running",
+            "input": json.dumps(run.input, ensure_ascii=False),
+            "context": json.dumps(asdict(run.context)),
+            "background": int(run.background),
+            "lease_until": now + LEASE_SECONDS,
+            "created_at": now,
+        }
 
     async def get(self, run_id: str, visitor_id: str) -> Run | None:
         """The run, if it is this visitor's."""
-        rows = await self._database.fetch(
-            "SELECT * FROM runs WHERE id = ? AND visitor_id = ?", (run_id, visitor_id)
-        )
+        one = {"id": run_id, "visitor_id": visitor_id}
+        rows = await self._database.fetch(_GET, one)
         return _run(rows[0]) if rows else None
 
     async def running(self, thread_id: str) -> str | None:
-        rows = await self._database.fetch(
-            "SELECT id FROM runs WHERE thread_id = ? AND status = 'running'", (thread_id,)
-        )
+        rows = await self._database.fetch(_RUNNING, {"thread_id": thread_id})
         return str(rows[0]["id"]) if rows else None
 
     async def running_of(self, visitor_id: str) -> list[str]:
-        rows = await self._database.fetch(
-            "SELECT id FROM runs WHERE visitor_id = ? AND status = 'running'", (visitor_id,)
-        )
+        rows = await self._database.fetch(_RUNNING_OF, {"visitor_id": visitor_id})
         return [str(row["id"]) for row in rows]
 
     async def status(self, run_id: str) -> RunStatus | None:
-        rows = await self._database.fetch("SELECT status FROM runs WHERE id = ?", (run_id,))
+        rows = await self._database.fetch(_STATUS, {"id": run_id})
         return rows[0]["status"] if rows else None
 
     async def append(self, run_id: str, events: Sequence[Event]) -> None:
-        await self._database.write_many(
-            _ADD_EVENT,
-            [(run_id, e.seq, e.type, json.dumps(e.data, ensure_ascii=False)) for e in events],
-        )
+        await self._database.write_many(_ADD_EVENT, [_event_row(run_id, e) for e in events])
 
     async def events(self, run_id: str, after: int) -> list[Event]:
-        rows = await self._database.fetch(
-            "SELECT seq, type, data FROM events WHERE run_id = ? AND seq > ? ORDER BY seq",
-            (run_id, after),
-        )
+        rows = await self._database.fetch(_EVENTS, {"run_id": run_id, "after": after})
         return [Event(row["seq"], row["type"], json.loads(row["data"])) for row in rows]
 
     async def end(
@@ -157,89 +205,64 @@ class RunStore:
         error: dict[str, Any] | None = None,
     ) -> None:
         """Store the last events and the end in one transaction."""
+        ended = {
+            "id": run_id,
+            "status": status,
+            "result": json.dumps(result, ensure_ascii=False) if result is not None else None,
+            "error": json.dumps(error) if error is not None else None,
+            "ended_at": self._clock(),
+        }
         await self._database.write(
-            *(
-                (
-                    _ADD_EVENT,
-                    (run_id, e.seq, e.type, json.dumps(e.data, ensure_ascii=False)),
-                )
-                for e in last
-            ),
-            (
-                "UPDATE runs SET status = ?, result = ?, error = ?, ended_at = ?"
-                " WHERE id = ? AND status = 'running'",
-                (
-                    status,
-                    json.dumps(result, ensure_ascii=False) if result is not None else None,
-                    json.dumps(error) if error is not None else None,
-                    self._clock(),
-                    run_id,
-                ),
-            ),
+            *((_ADD_EVENT, _event_row(run_id, event)) for event in last), (_END, ended)
         )
 
     async def follow_until(self, run_id: str, seconds: float) -> None:
         """Note that somebody follows from another process; it holds for so many seconds."""
-        await self._database.write(
-            (
-                "INSERT INTO run_followers (run_id, until) VALUES (?, ?)"
-                " ON CONFLICT (run_id) DO UPDATE SET until = excluded.until"
-                " WHERE excluded.until > run_followers.until",
-                (run_id, self._clock() + seconds),
-            )
-        )
+        note = {"run_id": run_id, "until": self._clock() + seconds}
+        await self._database.write((_FOLLOW, note))
 
     async def followed_for(self, run_id: str) -> float:
         """For how many seconds more followers in other processes count; 0 when there is none."""
-        rows = await self._database.fetch(
-            "SELECT until FROM run_followers WHERE run_id = ?", (run_id,)
-        )
+        rows = await self._database.fetch(_FOLLOWED, {"run_id": run_id})
         return max(0.0, rows[0]["until"] - self._clock()) if rows else 0.0
 
     async def renew(self, run_ids: Sequence[str]) -> None:
         """Prolong the leases of the runs that this process works on."""
         until = self._clock() + LEASE_SECONDS
         await self._database.write_many(
-            "UPDATE runs SET lease_until = ? WHERE id = ?", [(until, i) for i in run_ids]
+            _RENEW, [{"id": run_id, "lease_until": until} for run_id in run_ids]
         )
 
     async def give_back(self, run_id: str) -> None:
         """End the lease of a run that another process is to continue."""
-        await self._database.write(("UPDATE runs SET lease_until = 0 WHERE id = ?", (run_id,)))
+        await self._database.write((_RENEW, {"id": run_id, "lease_until": 0.0}))
 
     async def orphans(self, *, all_running: bool) -> list[Run]:
         """Running runs whose lease ended (or all, when nobody else can be working on them)."""
-        rows = await self._database.fetch(
-            "SELECT * FROM runs WHERE status = 'running' AND (lease_until < ? OR ? = 1)",
-            (self._clock(), int(all_running)),
-        )
+        wanted = {"now": self._clock(), "all_running": int(all_running)}
+        rows = await self._database.fetch(_ORPHANS, wanted)
         return [_run(row) for row in rows]
 
     async def take(self, run_id: str, *, all_running: bool) -> bool:
         """Claim an orphan for recovery; False when another process was first."""
         now = self._clock()
+        claim = {"id": run_id, "now": now, "all_running": int(all_running)}
         (taken,) = await self._database.write(
-            (
-                "UPDATE runs SET lease_until = ? WHERE id = ? AND status = 'running'"
-                " AND (lease_until < ? OR ? = 1)",
-                (now + LEASE_SECONDS, run_id, now, int(all_running)),
-            )
+            (_TAKE, {"lease_until": now + LEASE_SECONDS, **claim})
         )
         return taken == 1
 
     async def release_key(self, run_id: str) -> None:
         """Forget the key of a run that could not be started."""
-        await self._database.write(("DELETE FROM idempotency WHERE run_id = ?", (run_id,)))
+        await self._database.write((_DELETE_KEY, {"id": run_id}))
 
     async def sweep(self) -> None:
         """Forget the events of runs that ended long ago, and after a week the runs."""
         now = self._clock()
-        await self._database.write(
-            (
-                "DELETE FROM events WHERE run_id IN (SELECT id FROM runs WHERE ended_at < ?)",
-                (now - KEPT_SECONDS,),
-            ),
-            ("DELETE FROM runs WHERE ended_at < ?", (now - 7 * IDEMPOTENCY_SECONDS,)),
-            ("DELETE FROM run_followers WHERE until < ?", (now,)),
-            ("DELETE FROM idempotency WHERE at < ?", (now - IDEMPOTENCY_SECONDS,)),
-        )
+        until = {
+            "now": now,
+            "events_until": now - KEPT_SECONDS,
+            "runs_until": now - 7 * IDEMPOTENCY_SECONDS,
+            "keys_until": now - IDEMPOTENCY_SECONDS,
+        }
+        await self._database.write(*each(_SWEEP, until))

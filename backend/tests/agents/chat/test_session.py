@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 from agents.chat.chatting import Points, Talk, settled, well_formed
+from sqlalchemy import text
 
 from tripkit.domain.errors import InvalidInput, NotFound, RunUnderWay
 from tripkit.services.storage.port import StorageDown
@@ -229,11 +230,11 @@ async def test_rows_that_could_not_be_written_are_written_later_from_the_state(
     with monkeypatch.context() as patched:
         patched.setattr(talk.sessions, "_keep", down)
         assert (await talk.run("three days")).status == "completed"
-    rows = await talk.database.fetch("SELECT content FROM messages")
+    rows = await talk.database.fetch(text("SELECT content FROM messages"))
     assert "three days" not in [row["content"] for row in rows]
     check(await talk.history(), ["peaceful", "three days"])
     await talk.say("old lanes")
-    rows = await talk.database.fetch("SELECT content FROM messages WHERE role = 'user'")
+    rows = await talk.database.fetch(text("SELECT content FROM messages WHERE role = 'user'"))
     assert [row["content"] for row in rows] == ["peaceful", "three days", "old lanes"]
 
 
@@ -269,14 +270,18 @@ async def _bytes(talk: Talk) -> int:
     """What the database holds for the thread, history aside."""
     if isinstance(talk.database, Sqlite):
         rows = await talk.database.fetch(
-            "SELECT (SELECT sum(length(checkpoint) + length(metadata)) FROM checkpoints)"
-            " + (SELECT sum(length(value)) FROM writes) AS size"
+            text(
+                "SELECT (SELECT sum(length(checkpoint) + length(metadata)) FROM checkpoints)"
+                " + (SELECT sum(length(value)) FROM writes) AS size"
+            )
         )
     else:
         rows = await talk.database.fetch(
-            "SELECT (SELECT sum(length(checkpoint::text)) FROM checkpoints)"
-            " + (SELECT coalesce(sum(length(blob)), 0) FROM checkpoint_blobs)"
-            " + (SELECT sum(length(blob)) FROM checkpoint_writes) AS size"
+            text(
+                "SELECT (SELECT sum(length(CAST(checkpoint AS text))) FROM checkpoints)"
+                " + (SELECT coalesce(sum(length(blob)), 0) FROM checkpoint_blobs)"
+                " + (SELECT sum(length(blob)) FROM checkpoint_writes) AS size"
+            )
         )
     return int(rows[0]["size"])
 
@@ -339,7 +344,7 @@ async def _everything(database: Any) -> str:
     tables = ["chats", "messages", "runs", "events", "checkpoints"]
     tables.append("writes" if isinstance(database, Sqlite) else "checkpoint_writes")
     tables += [] if isinstance(database, Sqlite) else ["checkpoint_blobs"]
-    rows = [await database.fetch(f"SELECT * FROM {table}") for table in tables]
+    rows = [await database.fetch(text(f"SELECT * FROM {table}")) for table in tables]
     return " ".join(
         value.decode("utf-8", "replace") if isinstance(value, bytes) else json.dumps(value)
         for found in rows for row in found for value in row.values()
@@ -361,7 +366,10 @@ async def test_chats_not_used_for_seven_days_are_erased_and_others_stay(talk: Ta
     fresh = Talk(talk.database)
     await fresh.say("a fresh harbour")
     await talk.database.write(
-        ("UPDATE chats SET used_at = ? WHERE id = ?", (time.time() - 8 * 86_400, idle))
+        (
+            text("UPDATE chats SET used_at = :at WHERE id = :id"),
+            {"at": time.time() - 8 * 86_400, "id": idle},
+        )
     )
     assert await talk.sessions.erase_idle() == 1
     left = await _everything(talk.database)
@@ -390,8 +398,8 @@ def _talk_until_killed(url: str, chat_id: str, begin: int, tell: Connection) -> 
 async def _disconnected(database: Any, name: str) -> None:
     """Postgres ends a dead client's last statement in its own time; a restart finds it ended."""
     ask = f"SELECT count(*) AS open FROM pg_stat_activity WHERE application_name = '{name}'"
-    while (await database.fetch(ask))[0]["open"]:
-        await database.fetch("SELECT pg_sleep(0.01)")
+    while (await database.fetch(text(ask)))[0]["open"]:
+        await database.fetch(text("SELECT pg_sleep(0.01)"))
 
 
 async def _kills(database: Any, url: str, times: int, seed: int) -> None:
@@ -424,7 +432,7 @@ async def _kills(database: Any, url: str, times: int, seed: int) -> None:
                 break
         hear.close()
         await talk.runs.recover(all_running=True)
-        rows = await database.fetch("SELECT input, status FROM runs ORDER BY created_at")
+        rows = await database.fetch(text("SELECT input, status FROM runs ORDER BY created_at"))
         stated = [(json.loads(r["input"]).get("message"), r["status"]) for r in rows]
         assert not [s for s in stated if s[1] not in ("completed", "interrupted")]
         answered = [message for message, status in stated if status == "completed"]

@@ -7,6 +7,7 @@ import pytest
 from agents.designer.designing import ANNA, Designing, activity
 from fakes.openai_server import OpenAIServer
 from fakes.script import HttpError, Say
+from sqlalchemy import text
 
 from tripkit.services.llm.factory import LLMConfig, build_llm
 from tripkit.services.llm.port import CallContext
@@ -25,8 +26,8 @@ async def test_sessions_about_one_trip_lose_none_of_their_changes(database: Any)
         other = await Designing(database, script=first.script).open()
         await database.write(
             (
-                "UPDATE designer_sessions SET itinerary_id = ? WHERE id = ?",
-                (first.trip_id, other.session_id),
+                text("UPDATE designer_sessions SET itinerary_id = :trip WHERE id = :id"),
+                {"trip": first.trip_id, "id": other.session_id},
             )
         )
         other.trip_id = first.trip_id

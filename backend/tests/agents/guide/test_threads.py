@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from agents.guide.guiding import Guide
+from sqlalchemy import text
 
 from tripkit.agents.guide import nodes
 from tripkit.agents.guide.graph import STEPS
@@ -77,8 +78,8 @@ async def test_logs_and_rules_do_not_double_over_three_turns(talks: Talks, datab
     assert checks[0] == checks[1] == checks[2]
     assert len(turns[2]["constraints"]) == len(turns[0]["constraints"])
     assert len(turns[2]["itinerary"]) == len(turns[0]["itinerary"])
-    rows = await database.fetch("SELECT checkpoint_id FROM checkpoints WHERE thread_id = ?",
-                                (thread_of("anna", "trip"),))  # fmt: skip
+    sql = text("SELECT checkpoint_id FROM checkpoints WHERE thread_id = :id")
+    rows = await database.fetch(sql, {"id": thread_of("anna", "trip")})
     assert len(rows) <= 2
 
 
@@ -150,7 +151,7 @@ async def test_a_thread_is_erased_with_what_was_said(talks: Talks, database: Any
     for table, column in (("checkpoints", "thread_id"), ("runs", "thread_id"),
                           ("guide_threads", "id")):  # fmt: skip
         sql = f"SELECT {column} AS id FROM {table}"
-        assert {row["id"] for row in await database.fetch(sql)} == {thread_of("ben", "trip")}
+        assert {row["id"] for row in await database.fetch(text(sql))} == {thread_of("ben", "trip")}
     answer = await talks.ask("What about the crowds there that day?")
     assert answer["facts"] is None or answer["facts"]["place"] is None
 
@@ -162,7 +163,7 @@ async def test_what_was_not_used_for_seven_days_is_swept(talks: Talks, database:
     assert await talks.threads.erase_idle() == 0
     talks.now += 2
     assert await talks.threads.erase_idle() == 1
-    rows = await database.fetch("SELECT id FROM guide_threads")
+    rows = await database.fetch(text("SELECT id FROM guide_threads"))
     assert [row["id"] for row in rows] == [thread_of("anna", "new")]
 
 

@@ -4,6 +4,7 @@ import asyncio
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 
 from tripkit.domain.errors import SessionNotFound
 from tripkit.services.storage.designer import (
@@ -126,7 +127,7 @@ async def test_an_expired_session_is_gone_before_and_after_the_sweep(
         await sessions.get(session, "anna")
     assert await sessions.sweep() == 1
     for table in ("designer_sessions", "designer_messages", "designer_results"):
-        assert await database.fetch(f"SELECT * FROM {table}") == []
+        assert await database.fetch(text(f"SELECT * FROM {table}")) == []
 
 
 async def test_erasing_takes_all_that_was_said(sessions: DesignerSessions, database: Any) -> None:
@@ -139,7 +140,7 @@ async def test_erasing_takes_all_that_was_said(sessions: DesignerSessions, datab
     assert await sessions.erase_of("b", "anna") == 2
     assert await sessions.erase_all("anna") == 1
     assert [m.content for m in await sessions.messages(kept)] == ["mine"]
-    assert len(await database.fetch("SELECT * FROM designer_messages")) == 1
+    assert len(await database.fetch(text("SELECT * FROM designer_messages"))) == 1
 
 
 PAYER = Payer("session", "trip", "anna", "run")

@@ -5,6 +5,7 @@ import itertools
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 
 from tripkit.domain.edits import AddActivity, Spot
 from tripkit.domain.errors import EditRefused, NotFound, VersionConflict
@@ -12,6 +13,7 @@ from tripkit.domain.itinerary import Applied, Itinerary
 from tripkit.knowledge.itineraries import added, build, deleted, revised
 from tripkit.services.coordination.memory import Memory
 from tripkit.services.storage import itineraries as module
+from tripkit.services.storage import itinerary_statements
 from tripkit.services.storage.belongings import Belongings
 from tripkit.services.storage.itineraries import Itineraries
 from tripkit.services.storage.itinerary_rows import content
@@ -122,13 +124,13 @@ async def test_a_change_after_an_undo_ends_what_could_be_redone(kept: Itinerarie
 async def test_history_is_bounded_and_undo_still_works(
     kept: Itineraries, database: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "KEPT_VERSIONS", 60)
+    monkeypatch.setattr(itinerary_statements, "KEPT_VERSIONS", 60)
     for n in range(70):
         await kept.change(ONE, ANNA, lambda it, n=n: revised(it, title=f"t{n}"), by="person")
     for _ in range(20):
         await kept.undo(ONE, ANNA)
         await kept.redo(ONE, ANNA)
-    rows = await database.fetch("SELECT version FROM itinerary_history")
+    rows = await database.fetch(text("SELECT version FROM itinerary_history"))
     assert len(rows) <= 60 + 52
     for n in range(50):
         assert (await kept.undo(ONE, ANNA)).itinerary.title == f"t{68 - n}"
@@ -183,17 +185,17 @@ async def test_two_replicas_write_one_itinerary(database: Any, request: Any) -> 
 async def test_a_write_that_is_cut_off_leaves_no_half(
     kept: Itineraries, database: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(*_: object) -> tuple[str, tuple[()]]:
-        return "INSERT INTO no_such_table VALUES (1)", ()
+    def broken(*_: object) -> list[Any]:
+        return [(text("INSERT INTO no_such_table VALUES (1)"), {})]
 
     with monkeypatch.context() as patch:
-        patch.setattr(module, "_prune", broken)
+        patch.setattr(itinerary_statements, "prune", broken)
         with pytest.raises(Exception, match=r"(?i)no_such_table|does not answer") as raised:
             await kept.change(ONE, ANNA, adding("Senso-ji"), by="person")
     assert raised.type is not VersionConflict
     assert isinstance(raised.value, StorageDown) or "no_such_table" in str(raised.value)
     assert (await kept.get(ONE, ANNA)).version == 1
-    assert len(await database.fetch("SELECT version FROM itinerary_history")) == 1
+    assert len(await database.fetch(text("SELECT version FROM itinerary_history"))) == 1
     for pause in range(8):
         task = asyncio.create_task(kept.change(ONE, ANNA, adding(f"n{pause}"), by="person"))
         for _ in range(pause):
@@ -245,7 +247,7 @@ async def test_what_is_erased_is_gone_with_its_history_and_share(
     with pytest.raises(NotFound):
         await kept.change(ONE, ANNA, adding("Senso-ji"), by="person")
     assert await belongings.shared(token) is None
-    assert await database.fetch("SELECT version FROM itinerary_history") == []
+    assert await database.fetch(text("SELECT version FROM itinerary_history")) == []
 
 
 async def test_erasing_all_of_one_visitor_leaves_the_others(
@@ -256,7 +258,7 @@ async def test_erasing_all_of_one_visitor_leaves_the_others(
     assert (await kept.get("2" * 32, BERT)).title == "Tokyo"
     with pytest.raises(NotFound):
         await kept.get(ONE, ANNA)
-    rows = await database.fetch("SELECT visitor_id FROM itinerary_history")
+    rows = await database.fetch(text("SELECT visitor_id FROM itinerary_history"))
     assert [row["visitor_id"] for row in rows] == [BERT]
 
 

@@ -6,37 +6,40 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import delete, insert, text
 
 from tripkit.services.storage.belongings import Belongings, Picture
 from tripkit.services.storage.keys import Keys
 from tripkit.services.storage.port import StorageDown, StorageFull
 from tripkit.services.storage.postgres import Postgres
 from tripkit.services.storage.sqlite import Sqlite
+from tripkit.services.storage.tables import messages
+
+ADD = insert(messages)
 
 
 async def add(database: Any, key: str, n: int = 1) -> None:
     await database.write(
-        ("INSERT INTO messages (chat_id, seq, role, content, at) VALUES (?, ?, 'user', ?, 1.5)",
-         (key, n, "100% 물음표?")),
-    )  # fmt: skip
+        (ADD, {"chat_id": key, "seq": n, "role": "user", "content": "100% :물음표?", "at": 1.5})
+    )
 
 
 async def rows(database: Any, key: str) -> list[Any]:
     found: list[Any] = await database.fetch(
-        "SELECT seq, content, at FROM messages WHERE chat_id = ? ORDER BY seq", (key,)
+        text("SELECT seq, content, at FROM messages WHERE chat_id = :id ORDER BY seq"), {"id": key}
     )
     return found
 
 
 async def test_what_was_written_is_read_back_with_its_types(database: Any) -> None:
     await add(database, "a")
-    assert await rows(database, "a") == [{"seq": 1, "content": "100% 물음표?", "at": 1.5}]
+    assert await rows(database, "a") == [{"seq": 1, "content": "100% :물음표?", "at": 1.5}]
 
 
 async def test_statements_of_one_write_stand_or_fall_together(database: Any) -> None:
-    insert = "INSERT INTO messages (chat_id, seq, role, content, at) VALUES (?, ?, 'user', 'x', 1)"
+    row = {"chat_id": "a", "seq": 1, "role": "user", "content": "x", "at": 1.0}
     with pytest.raises(Exception, match=r"(?i)unique"):
-        await database.write((insert, ("a", 1)), (insert, ("a", 1)))
+        await database.write((ADD, row), (ADD, row))
     assert await rows(database, "a") == []
     await add(database, "a")
     assert len(await rows(database, "a")) == 1
@@ -69,17 +72,16 @@ async def test_deleted_text_is_not_left_in_the_file(tmp_path: Path) -> None:
     database = await Sqlite.open(path)
     secret = "보라색 기린 SECRET-GIRAFFE"
     await database.write(
-        ("INSERT INTO messages (chat_id, seq, role, content, at) VALUES ('a', 1, 'user', ?, 1)",
-         (secret * 50,)),
-    )  # fmt: skip
-    await database.write(("DELETE FROM messages", ()))
+        (ADD, {"chat_id": "a", "seq": 1, "role": "user", "content": secret * 50, "at": 1.0})
+    )
+    await database.write((delete(messages), {}))
     await database.close()
     assert b"SECRET-GIRAFFE" not in path.read_bytes()
 
 
 async def test_a_full_disk_is_told_as_such_and_the_database_lives_on(tmp_path: Path) -> None:
     database = await Sqlite.open(tmp_path / "t.sqlite")
-    pages = (await database.fetch("PRAGMA page_count"))[0]["page_count"]
+    pages = (await database.fetch(text("PRAGMA page_count")))[0]["page_count"]
     await database._writer.execute(f"PRAGMA max_page_count={pages + 2}")
     picture = Picture("image/webp", b"x" * 100_000, {})
     with pytest.raises(StorageFull):
@@ -167,7 +169,7 @@ async def test_deleting_a_thing_takes_its_share_page_with_it(database: Any) -> N
 async def test_a_key_is_stored_as_a_digest_and_can_be_revoked(database: Any) -> None:
     keys = Keys(database)
     key = await keys.create("laptop")
-    (row,) = await database.fetch("SELECT hash FROM api_keys")
+    (row,) = await database.fetch(text("SELECT hash FROM api_keys"))
     assert key not in row["hash"]
     assert await keys.visitor_of(key) is not None
     assert await keys.visitor_of(key + "x") is None

@@ -1,13 +1,13 @@
 """How a question's run begins, with what its session spoke of before, and what it leaves."""
 
 import hashlib
-import json
 from typing import Any, ClassVar, Protocol
 
 from tripkit.domain.ask import AskAnswer
 from tripkit.domain.context import RunContext
 from tripkit.domain.errors import TripKitError
 from tripkit.services.storage.port import Database
+from tripkit.services.storage.threads import last_result
 
 
 class Run(Protocol):
@@ -50,12 +50,8 @@ class AskJobs:
 
     async def prepare(self, run: Run) -> dict[str, Any]:
         """The graph's input: the question, and the trip that the session speaks of."""
-        rows = await self._database.fetch(
-            "SELECT result FROM runs WHERE thread_id = ? AND visitor_id = ?"
-            " AND status = 'completed' ORDER BY ended_at DESC LIMIT 1",
-            (run.thread_id, run.visitor_id),
-        )
-        memory = json.loads(rows[0]["result"])["memory"] if rows else {}
+        last = await last_result(self._database, run.thread_id, run.visitor_id)
+        memory = last["memory"] if last else {}
         return {"question": run.input["question"], **memory}
 
     async def outcome(self, run: Run, state: dict[str, Any]) -> dict[str, Any]:

@@ -1,6 +1,5 @@
 """A chat's life: what its runs begin from and leave behind, its history, edits and end."""
 
-import json
 import logging
 import time
 from collections.abc import Callable, Mapping
@@ -17,7 +16,9 @@ from tripkit.agents.context import thread_config
 from tripkit.domain.chat import ChatAnswer, ChatMessage
 from tripkit.domain.context import Locale, RunContext
 from tripkit.domain.errors import NotFound, RunUnderWay, StorageFull
-from tripkit.services.storage.port import Database, Statement, StorageDown
+from tripkit.services.storage.chats import Chats
+from tripkit.services.storage.port import Database, StorageDown
+from tripkit.services.storage.threads import is_running
 
 log = logging.getLogger(__name__)
 
@@ -51,6 +52,7 @@ class ChatSessions:
     ) -> None:
         self.graph = graph
         self._database = database
+        self._chats = Chats(database, clock)
         self._clock = clock
 
     async def prepare(self, run: TurnRun) -> Any:
@@ -70,7 +72,7 @@ class ChatSessions:
             return Command(resume=inbox)
         await self._database.erase_thread(run.thread_id)
         # Known from now on, so that a chat whose first turn never ends is swept too.
-        await self._database.write(self._touch(run.thread_id, run.visitor_id, run.context.locale))
+        await self._chats.touch(run.thread_id, run.visitor_id, run.context.locale)
         return {"inbox": inbox}
 
     async def outcome(self, run: TurnRun, state: Mapping[str, Any]) -> dict[str, Any]:
@@ -107,22 +109,19 @@ class ChatSessions:
 
     async def locale(self, chat_id: str, visitor_id: str) -> Locale:
         """The language that the chat is held in. Raises NotFound."""
-        return cast(Locale, (await self._owned(chat_id, visitor_id))["locale"])
+        return await self._owned(chat_id, visitor_id)
 
     async def history(self, chat_id: str, visitor_id: str) -> list[ChatMessage]:
         """All messages, oldest first. Raises NotFound."""
         await self._owned(chat_id, visitor_id)
-        await self._write_rows(chat_id, await self._waiting(chat_id))
-        rows = await self._database.fetch(
-            "SELECT role, content, at FROM messages WHERE chat_id = ? ORDER BY seq", (chat_id,)
-        )
+        await self._chats.add_messages(chat_id, (await self._waiting(chat_id))["lines"])
         return [
             ChatMessage(
                 role=row["role"],
                 content=row["content"],
                 at=datetime.fromtimestamp(row["at"], UTC).isoformat(timespec="seconds"),
             )
-            for row in rows
+            for row in await self._chats.messages(chat_id)
         ]
 
     async def edit(
@@ -139,16 +138,14 @@ class ChatSessions:
         Raises NotFound, InvalidInput for a field that cannot be, RunUnderWay while a turn runs.
         """
         fields = checked(patch)
-        chat = await self._owned(chat_id, visitor_id)
-        if await self._database.fetch(
-            "SELECT id FROM runs WHERE thread_id = ? AND status = 'running'", (chat_id,)
-        ):
+        spoken = await self._owned(chat_id, visitor_id)
+        if await is_running(self._database, chat_id):
             raise RunUnderWay
         waiting = await self._database.waiting(chat_id)
         if waiting is None:
             raise NotFound
         await self._database.keep_only(chat_id, waiting)
-        known = context or RunContext(locale=chat["locale"])
+        known = context or RunContext(locale=spoken)
         inbox = Inbox(edit=fields, locale=locale, run_id="", at=self._clock())
         await self.graph.ainvoke(
             Command(resume=inbox),
@@ -174,7 +171,7 @@ class ChatSessions:
         The caller cancels what is under way first. Raises NotFound.
         """
         await self._owned(chat_id, visitor_id)
-        await self._erase(chat_id)
+        await self._chats.erase(chat_id)
 
     async def words(self, chat_id: str, visitor_id: str) -> dict[str, str]:
         """The person's own words by field of the profile. Raises NotFound."""
@@ -184,43 +181,24 @@ class ChatSessions:
 
     async def erase_all(self, visitor_id: str) -> int:
         """Forget all chats of a visitor; how many there were."""
-        rows = await self._database.fetch(
-            "SELECT id FROM chats WHERE visitor_id = ?", (visitor_id,)
-        )
-        for row in rows:
-            await self._erase(row["id"])
-        return len(rows)
+        ids = await self._chats.ids_of(visitor_id)
+        for chat_id in ids:
+            await self._chats.erase(chat_id)
+        return len(ids)
 
     async def erase_idle(self, older_than: float = IDLE_SECONDS) -> int:
         """Erase chats that were last used more than `older_than` seconds ago; how many."""
-        rows = await self._database.fetch(
-            "SELECT id FROM chats WHERE used_at < ? AND NOT EXISTS ("
-            "SELECT 1 FROM runs WHERE runs.thread_id = chats.id AND runs.status = 'running')",
-            (self._clock() - older_than,),
-        )
-        for row in rows:
-            await self._erase(row["id"])
-        return len(rows)
+        ids = await self._chats.idle_ids(older_than)
+        for chat_id in ids:
+            await self._chats.erase(chat_id)
+        return len(ids)
 
-    async def _erase(self, chat_id: str) -> None:
-        await self._database.erase_thread(chat_id)
-        await self._database.write(
-            ("DELETE FROM messages WHERE chat_id = ?", (chat_id,)),
-            (
-                "DELETE FROM events WHERE run_id IN (SELECT id FROM runs WHERE thread_id = ?)",
-                (chat_id,),
-            ),
-            ("DELETE FROM runs WHERE thread_id = ?", (chat_id,)),
-            ("DELETE FROM chats WHERE id = ?", (chat_id,)),
-        )
-
-    async def _owned(self, chat_id: str, visitor_id: str) -> Mapping[str, Any]:
-        rows = await self._database.fetch(
-            "SELECT locale FROM chats WHERE id = ? AND visitor_id = ?", (chat_id, visitor_id)
-        )
-        if not rows:
+    async def _owned(self, chat_id: str, visitor_id: str) -> Locale:
+        """The language of a visitor's chat. Raises NotFound."""
+        locale = await self._chats.locale(chat_id, visitor_id)
+        if locale is None:
             raise NotFound
-        return rows[0]
+        return cast(Locale, locale)
 
     async def _waiting(self, chat_id: str) -> ChatState:
         """The state at the newest checkpoint that waits. Raises NotFound when none does."""
@@ -232,33 +210,8 @@ class ChatSessions:
         )
 
     async def _keep(self, chat_id: str, visitor_id: str, state: ChatState) -> None:
-        await self._write_rows(chat_id, state)
-        await self._database.write(
-            self._touch(chat_id, visitor_id, state["locale"], state["answer"])
-        )
+        await self._chats.add_messages(chat_id, state["lines"])
+        await self._chats.touch(chat_id, visitor_id, state["locale"], state["answer"])
         waiting = await self._database.waiting(chat_id)
         if waiting is not None:
             await self._database.keep_only(chat_id, waiting)
-
-    def _touch(
-        self, chat_id: str, visitor_id: str, locale: Locale, answer: dict[str, Any] | None = None
-    ) -> Statement:
-        now = self._clock()
-        kept = json.dumps(answer, ensure_ascii=False) if answer else None
-        return (
-            "INSERT INTO chats (id, visitor_id, locale, answer, created_at, used_at)"
-            " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET"
-            " locale = excluded.locale, answer = excluded.answer, used_at = excluded.used_at",
-            (chat_id, visitor_id, locale, kept, now, now),
-        )
-
-    async def _write_rows(self, chat_id: str, state: ChatState) -> None:
-        """The state's last messages become rows; those that are rows already stay as they are."""
-        await self._database.write_many(
-            "INSERT INTO messages (chat_id, seq, role, content, at) VALUES (?, ?, ?, ?, ?)"
-            " ON CONFLICT DO NOTHING",
-            [
-                (chat_id, line["seq"], line["role"], line["text"], line["at"])
-                for line in state["lines"]
-            ],
-        )

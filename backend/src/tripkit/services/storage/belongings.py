@@ -7,14 +7,74 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from sqlalchemy import Integer, Select, and_, bindparam, delete, or_, select
+
 from tripkit.services.storage.port import Database, Row
+from tripkit.services.storage.statements import each, given, insert
+from tripkit.services.storage.tables import (
+    chats,
+    events,
+    idempotency,
+    itineraries,
+    kits,
+    pictures,
+    plans,
+    run_followers,
+    runs,
+    shares,
+)
 
 Kind = Literal["chats", "kits", "pictures", "plans", "itineraries"]
 KINDS: tuple[Kind, ...] = ("chats", "kits", "pictures", "plans", "itineraries")
-_SUMMARY = {
-    "chats": "answer", "kits": "data", "pictures": "data", "plans": "data",
-    "itineraries": "summary",
-}  # fmt: skip
+_SUMMARIES = {
+    "chats": chats.c.answer,
+    "kits": kits.c.data,
+    "pictures": pictures.c.data,
+    "plans": plans.c.data,
+    "itineraries": itineraries.c.summary,
+}
+_KIT = select(kits.c.data).where(given(kits.c.id), given(kits.c.visitor_id))
+_PICTURE = select(pictures.c.media_type, pictures.c.bytes, pictures.c.data).where(
+    given(pictures.c.id), given(pictures.c.visitor_id)
+)
+_ADD_KIT = insert(kits).on_conflict_do_nothing()
+_ADD_PICTURE = insert(pictures).on_conflict_do_nothing()
+_DELETE = {
+    "kits": delete(kits).where(given(kits.c.id), given(kits.c.visitor_id)),
+    "pictures": delete(pictures).where(given(pictures.c.id), given(pictures.c.visitor_id)),
+}
+DELETE_SHARES = delete(shares).where(given(shares.c.item_id, "id"), given(shares.c.visitor_id))
+"""The share page of a visitor's thing, which goes with it."""
+_THEIR_RUNS = select(runs.c.id).where(given(runs.c.visitor_id))
+_ERASE = (
+    delete(events).where(events.c.run_id.in_(_THEIR_RUNS)),
+    delete(run_followers).where(run_followers.c.run_id.in_(_THEIR_RUNS)),
+    *(
+        delete(table).where(given(table.c.visitor_id))
+        for table in (runs, kits, pictures, shares, idempotency)
+    ),
+)
+_THIS = (given(shares.c.kind), given(shares.c.item_id), given(shares.c.visitor_id))
+_SHARE = insert(shares).on_conflict_do_nothing()
+_TOKEN = select(shares.c.token).where(*_THIS)
+_UNSHARE = delete(shares).where(*_THIS)
+_SHARED = select(shares.c.kind, shares.c.item_id, shares.c.visitor_id).where(given(shares.c.token))
+
+
+def _page_of(kind: Kind) -> Select[Any]:
+    """The newest first, from behind the item (`at`, `id`) on."""
+    shown = _SUMMARIES[kind]
+    id_, at = shown.table.c.id, shown.table.c.created_at
+    before = or_(at < bindparam("at"), and_(at == bindparam("at"), id_ < bindparam("id")))
+    return (
+        select(id_, at, shown.label("data"))
+        .where(given(shown.table.c.visitor_id), before)
+        .order_by(at.desc(), id_.desc())
+        .limit(bindparam("limit", type_=Integer))
+    )
+
+
+_PAGES = {kind: _page_of(kind) for kind in KINDS}
 
 
 @dataclass(frozen=True)
@@ -40,42 +100,28 @@ class Belongings:
 
     async def add_kit(self, visitor_id: str, kit_id: str, data: Mapping[str, Any]) -> None:
         """Keep a kit; one of this id that is there stays."""
-        await self._database.write(
-            (
-                "INSERT INTO kits (id, visitor_id, data, created_at) VALUES (?, ?, ?, ?)"
-                " ON CONFLICT DO NOTHING",
-                (kit_id, visitor_id, json.dumps(data, ensure_ascii=False), time.time()),
-            )
-        )
+        row = {"data": json.dumps(data, ensure_ascii=False), "created_at": time.time()}
+        await self._database.write((_ADD_KIT, {"id": kit_id, "visitor_id": visitor_id, **row}))
 
     async def kit(self, kit_id: str, visitor_id: str) -> dict[str, Any] | None:
-        rows = await self._database.fetch(
-            "SELECT data FROM kits WHERE id = ? AND visitor_id = ?", (kit_id, visitor_id)
-        )
+        rows = await self._database.fetch(_KIT, {"id": kit_id, "visitor_id": visitor_id})
         return dict(json.loads(rows[0]["data"])) if rows else None
 
     async def add_picture(self, visitor_id: str, picture_id: str, picture: Picture) -> None:
         """Keep a picture; one of this id that is there stays."""
-        await self._database.write(
-            (
-                "INSERT INTO pictures (id, visitor_id, media_type, bytes, data, created_at)"
-                " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-                (
-                    picture_id,
-                    visitor_id,
-                    picture.media_type,
-                    picture.content,
-                    json.dumps(picture.data, ensure_ascii=False),
-                    time.time(),
-                ),
-            )
-        )
+        row = {
+            "id": picture_id,
+            "visitor_id": visitor_id,
+            "media_type": picture.media_type,
+            "bytes": picture.content,
+            "data": json.dumps(picture.data, ensure_ascii=False),
+            "created_at": time.time(),
+        }
+        await self._database.write((_ADD_PICTURE, row))
 
     async def picture(self, picture_id: str, visitor_id: str) -> Picture | None:
-        rows = await self._database.fetch(
-            "SELECT media_type, bytes, data FROM pictures WHERE id = ? AND visitor_id = ?",
-            (picture_id, visitor_id),
-        )
+        one = {"id": picture_id, "visitor_id": visitor_id}
+        rows = await self._database.fetch(_PICTURE, one)
         if not rows:
             return None
         row = rows[0]
@@ -85,16 +131,9 @@ class Belongings:
         self, kind: Kind, visitor_id: str, *, limit: int, cursor: tuple[float, str] | None
     ) -> Page:
         """The newest first; `cursor` is the (time, id) of the last item of the page before."""
-        column = _SUMMARY[kind]
-        at, after_id = cursor or (float("inf"), "")
-        if cursor is None:
-            at = 1e18
-        rows = await self._database.fetch(
-            f"SELECT id, created_at, {column} AS data FROM {kind} WHERE visitor_id = ?"  # noqa: S608
-            " AND (created_at < ? OR (created_at = ? AND id < ?))"
-            " ORDER BY created_at DESC, id DESC LIMIT ?",
-            (visitor_id, at, at, after_id, limit + 1),
-        )
+        at, after_id = cursor or (1e18, "")
+        behind = {"visitor_id": visitor_id, "at": at, "id": after_id, "limit": limit + 1}
+        rows = await self._database.fetch(_PAGES[kind], behind)
         more = len(rows) > limit
         rows = rows[:limit]
         last = rows[-1] if rows else None
@@ -104,55 +143,28 @@ class Belongings:
         self, kind: Literal["kits", "pictures"], item_id: str, visitor_id: str
     ) -> bool:
         """Erase one thing and its share page; False when it is not this visitor's."""
-        gone, _ = await self._database.write(
-            (f"DELETE FROM {kind} WHERE id = ? AND visitor_id = ?", (item_id, visitor_id)),  # noqa: S608
-            ("DELETE FROM shares WHERE item_id = ? AND visitor_id = ?", (item_id, visitor_id)),
-        )
+        one = {"id": item_id, "visitor_id": visitor_id}
+        gone, _ = await self._database.write((_DELETE[kind], one), (DELETE_SHARES, one))
         return gone > 0
 
     async def erase(self, visitor_id: str) -> None:
         """Erase all that is a visitor's, apart from chats (whose checkpoints go with them)."""
-        owned = ("kits", "pictures", "shares", "idempotency")
-        await self._database.write(
-            (
-                "DELETE FROM events WHERE run_id IN (SELECT id FROM runs WHERE visitor_id = ?)",
-                (visitor_id,),
-            ),
-            (
-                "DELETE FROM run_followers"
-                " WHERE run_id IN (SELECT id FROM runs WHERE visitor_id = ?)",
-                (visitor_id,),
-            ),
-            ("DELETE FROM runs WHERE visitor_id = ?", (visitor_id,)),
-            *((f"DELETE FROM {table} WHERE visitor_id = ?", (visitor_id,)) for table in owned),  # noqa: S608
-        )
+        theirs = {"visitor_id": visitor_id}
+        await self._database.write(*each(_ERASE, theirs))
 
     async def share(self, kind: Kind, item_id: str, visitor_id: str) -> str:
         """The token of a thing's share page, made at the first call."""
-        await self._database.write(
-            (
-                "INSERT INTO shares (token, visitor_id, kind, item_id, created_at)"
-                " VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-                (secrets.token_urlsafe(16), visitor_id, kind, item_id, time.time()),
-            )
-        )
-        rows = await self._database.fetch(
-            "SELECT token FROM shares WHERE kind = ? AND item_id = ? AND visitor_id = ?",
-            (kind, item_id, visitor_id),
-        )
+        this = {"kind": kind, "item_id": item_id, "visitor_id": visitor_id}
+        new = {"token": secrets.token_urlsafe(16), "created_at": time.time()}
+        await self._database.write((_SHARE, this | new))
+        rows = await self._database.fetch(_TOKEN, this)
         return str(rows[0]["token"])
 
     async def unshare(self, kind: Kind, item_id: str, visitor_id: str) -> None:
-        await self._database.write(
-            (
-                "DELETE FROM shares WHERE kind = ? AND item_id = ? AND visitor_id = ?",
-                (kind, item_id, visitor_id),
-            )
-        )
+        this = {"kind": kind, "item_id": item_id, "visitor_id": visitor_id}
+        await self._database.write((_UNSHARE, this))
 
     async def shared(self, token: str) -> tuple[Kind, str, str] | None:
         """The (kind, id, owner) behind a share page."""
-        rows = await self._database.fetch(
-            "SELECT kind, item_id, visitor_id FROM shares WHERE token = ?", (token,)
-        )
+        rows = await self._database.fetch(_SHARED, {"token": token})
         return (rows[0]["kind"], rows[0]["item_id"], rows[0]["visitor_id"]) if rows else None

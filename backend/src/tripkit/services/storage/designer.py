@@ -7,8 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from sqlalchemy import Executable
+
 from tripkit.domain.errors import SessionNotFound
-from tripkit.services.storage.port import Database, Row, Statement
+from tripkit.services.storage import designer_statements as statements
+from tripkit.services.storage.port import Database, Params, Row, Statement
+from tripkit.services.storage.statements import each
 
 IDLE_SECONDS = 30 * 60.0
 ARCHIVED_SECONDS = 86_400.0
@@ -92,17 +96,16 @@ class DesignerSessions:
         One of the id that is given stays when it is there.
         """
         session_id, now = session_id or secrets.token_hex(16), self._clock()
-        await self._database.write((
-            "INSERT INTO designer_sessions (id, visitor_id, itinerary_id, profile, questions,"
-            " compacted, total_tokens, created_at, used_at)"
-            " VALUES (?, ?, ?, '{}', '[]', '{}', 0, ?, ?) ON CONFLICT DO NOTHING",
-            (session_id, visitor_id, itinerary_id, now, now),
-        ))  # fmt: skip
+        empty = {"profile": "{}", "questions": "[]", "compacted": "{}", "compacted_at": None}
+        row = {"id": session_id, "visitor_id": visitor_id, "itinerary_id": itinerary_id, **empty}
+        times = {"created_at": now, "used_at": now}
+        await self._database.write((statements.ADD, {"total_tokens": 0, **row, **times}))
         return session_id
 
     async def get(self, session_id: str, visitor_id: str) -> StoredSession:
         """Raises SessionNotFound, also for somebody else's and for one that has expired."""
-        found = await self._some("id = ? AND visitor_id = ?", (session_id, visitor_id))
+        one = {"id": session_id, "visitor_id": visitor_id}
+        found = await self._some(statements.GET, one)
         if not found:
             raise SessionNotFound
         return found[0]
@@ -111,20 +114,15 @@ class DesignerSessions:
         self, visitor_id: str, itinerary_id: str | None = None, *, limit: int = 100
     ) -> list[StoredSession]:
         """A visitor's sessions, of one itinerary or of all, the last used first."""
-        where: str = "visitor_id = ?"
-        params: tuple[str, ...] = (visitor_id,)
-        if itinerary_id is not None:
-            where, params = f"{where} AND itinerary_id = ?", (*params, itinerary_id)
-        return (await self._some(where, params))[:limit]
+        theirs = {"visitor_id": visitor_id, "limit": limit}
+        if itinerary_id is None:
+            return await self._some(statements.OF_VISITOR, theirs)
+        about = {"itinerary_id": itinerary_id, **theirs}
+        return await self._some(statements.OF_ITINERARY, about)
 
-    async def _some(self, where: str, params: tuple[Any, ...]) -> list[StoredSession]:
-        rows = await self._database.fetch(
-            "SELECT s.*, (SELECT count(*) FROM designer_messages m"  # noqa: S608
-            " WHERE m.session_id = s.id) AS messages"
-            f" FROM designer_sessions s WHERE {where} AND used_at > ?"
-            " ORDER BY used_at DESC, id DESC",
-            (*params, self._clock() - EXPIRED_SECONDS),
-        )
+    async def _some(self, statement: Executable, params: Params) -> list[StoredSession]:
+        since = {"expired_at": self._clock() - EXPIRED_SECONDS}
+        rows = await self._database.fetch(statement, {**params, **since})
         return [self._session(row) for row in rows]
 
     def _session(self, row: Row) -> StoredSession:
@@ -145,11 +143,8 @@ class DesignerSessions:
 
     async def messages(self, session_id: str, after: int = 0) -> list[StoredMessage]:
         """The messages behind `after`, oldest first."""
-        rows = await self._database.fetch(
-            "SELECT seq, role, content, calls, at FROM designer_messages"
-            " WHERE session_id = ? AND seq > ? ORDER BY seq",
-            (session_id, after),
-        )
+        behind = {"session_id": session_id, "after": after}
+        rows = await self._database.fetch(statements.MESSAGES, behind)
         return [
             StoredMessage(r["seq"], r["role"], r["content"], json.loads(r["calls"]), r["at"])
             for r in rows
@@ -157,74 +152,69 @@ class DesignerSessions:
 
     async def results(self, session_id: str, after: int = 0) -> list[StoredResult]:
         """The tools' results of turns behind message `after`, oldest first."""
-        rows = await self._database.fetch(
-            "SELECT * FROM designer_results WHERE session_id = ? AND seq > ? ORDER BY at, call_id",
-            (session_id, after),
-        )
+        behind = {"session_id": session_id, "after": after}
+        rows = await self._database.fetch(statements.RESULTS, behind)
         return [_result(row) for row in rows]
 
     async def result(self, session_id: str, call_id: str) -> StoredResult | None:
         """What became of this very call, if it was finished before its process died."""
-        rows = await self._database.fetch(
-            "SELECT * FROM designer_results WHERE session_id = ? AND call_id = ?",
-            (session_id, call_id),
-        )
+        one = {"session_id": session_id, "call_id": call_id}
+        rows = await self._database.fetch(statements.RESULT, one)
         return _result(rows[0]) if rows else None
 
     async def hear(self, session_id: str, run_id: str, content: str) -> None:
         """Write the person's message, once a run, and that the session is in use."""
         await self._database.write(
             self._message(session_id, run_id, "user", content, ()),
-            ("UPDATE designer_sessions SET used_at = ? WHERE id = ?", (self._clock(), session_id)),
+            (statements.USE, {"id": session_id, "used_at": self._clock()}),
         )
 
     def _message(
         self, session_id: str, run_id: str, role: str, content: str,
         calls: Sequence[Mapping[str, Any]],
     ) -> Statement:  # fmt: skip
-        return (
-            "INSERT INTO designer_messages (session_id, seq, run_id, role, content, calls, at)"
-            " SELECT ?, coalesce(max(seq), 0) + 1, ?, ?, ?, ?, ? FROM designer_messages"
-            " WHERE session_id = ? ON CONFLICT DO NOTHING",
-            (session_id, run_id, role, content, _json(calls), self._clock(), session_id),
-        )
+        row = {"session_id": session_id, "run_id": run_id, "role": role, "content": content}
+        return statements.ADD_MESSAGE, {**row, "calls": _json(calls), "at": self._clock()}
 
     async def keep(self, session_id: str, result: StoredResult) -> None:
         """Write a call's whole result; `at` and `seq` are set here."""
-        await self._database.write((
-            "INSERT INTO designer_results (session_id, call_id, run_id, name, arguments, result,"
-            " line, success, at, seq) SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, coalesce(max(seq), 0)"
-            " FROM designer_messages WHERE session_id = ? ON CONFLICT DO NOTHING",
-            (session_id, result.call_id, result.run_id, result.name, _json(result.arguments),
-             _json(result.result), result.line, int(result.success), self._clock(), session_id),
-        ))  # fmt: skip
+        row = {
+            "session_id": session_id,
+            "call_id": result.call_id,
+            "run_id": result.run_id,
+            "name": result.name,
+            "arguments": _json(result.arguments),
+            "result": _json(result.result),
+            "line": result.line,
+            "success": int(result.success),
+            "at": self._clock(),
+        }
+        await self._database.write((statements.ADD_RESULT, row))
 
     async def answer(self, session_id: str, run_id: str, turn: TurnKept) -> None:
         """Write the answer and what the session knows after it; one that was erased stays so."""
         now = self._clock()
-        fields = {
-            "profile": _json(turn.profile), "questions": _json(turn.questions), "used_at": now,
-        }  # fmt: skip
-        if turn.compacted is not None:
-            fields |= {"compacted": _json(turn.compacted), "compacted_at": now}
-        named = ", ".join(f"{name} = ?" for name in fields)
+        compacted = turn.compacted is not None
+        known = {
+            "id": session_id,
+            "profile": _json(turn.profile),
+            "questions": _json(turn.questions),
+            "compacted": _json(turn.compacted),
+            "compacted_at": now,
+            "used_at": now,
+            "tokens": turn.tokens,
+        }
         await self._database.write(
             self._message(session_id, run_id, "assistant", turn.message, turn.calls),
-            (
-                f"UPDATE designer_sessions SET {named}, total_tokens = total_tokens + ?"  # noqa: S608
-                " WHERE id = ?",
-                (*fields.values(), turn.tokens, session_id),
-            ),
+            (statements.KEEP_COMPACTED if compacted else statements.KEEP, known),
         )
 
     async def set_profile(
         self, session_id: str, visitor_id: str, profile: Mapping[str, Any]
     ) -> None:
         """Write the profile. Raises SessionNotFound."""
-        (written,) = await self._database.write((
-            "UPDATE designer_sessions SET profile = ? WHERE id = ? AND visitor_id = ?",
-            (_json(profile), session_id, visitor_id),
-        ))  # fmt: skip
+        profiled = {"id": session_id, "visitor_id": visitor_id, "profile": _json(profile)}
+        (written,) = await self._database.write((statements.SET_PROFILE, profiled))
         if not written:
             raise SessionNotFound
 
@@ -235,46 +225,34 @@ class DesignerSessions:
 
     async def erase_all(self, visitor_id: str) -> int:
         """Erase a visitor's sessions and what they cost; how many there were."""
-        gone = await self._ids("visitor_id = ?", (visitor_id,))
+        theirs = {"visitor_id": visitor_id}
+        gone = await self._ids(statements.IDS_OF_VISITOR, theirs)
         await self._erase(gone)
-        await self._database.write(
-            ("DELETE FROM designer_spent WHERE visitor_id = ?", (visitor_id,)),
-            ("DELETE FROM designer_purses WHERE visitor_id = ?", (visitor_id,)),
-        )
+        await self._database.write(*each(statements.ERASE_COSTS, theirs))
         return len(gone)
 
     async def erase_of(self, itinerary_id: str, visitor_id: str) -> int:
         """Erase the sessions about an itinerary, which goes; how many there were."""
-        gone = await self._ids(
-            "itinerary_id = ? AND visitor_id = ?", (itinerary_id, visitor_id)
-        )  # fmt: skip
+        about = {"itinerary_id": itinerary_id, "visitor_id": visitor_id}
+        gone = await self._ids(statements.IDS_OF_ITINERARY, about)
         await self._erase(gone)
         return len(gone)
 
     async def sweep(self) -> int:
         """Erase what was not used for 30 days; how many there were."""
-        gone = await self._ids("used_at <= ?", (self._clock() - EXPIRED_SECONDS,))
+        expired = {"expired_at": self._clock() - EXPIRED_SECONDS}
+        gone = await self._ids(statements.IDS_EXPIRED, expired)
         await self._erase(gone)
         return len(gone)
 
-    async def _ids(self, where: str, params: tuple[Any, ...]) -> list[str]:
-        rows = await self._database.fetch(
-            f"SELECT id FROM designer_sessions WHERE {where}",  # noqa: S608
-            params,
-        )
-        return [str(row["id"]) for row in rows]
+    async def _ids(self, statement: Executable, params: Params) -> list[str]:
+        return [str(row["id"]) for row in await self._database.fetch(statement, params)]
 
     async def _erase(self, session_ids: Sequence[str]) -> None:
-        for one in session_ids:
-            await self._database.erase_thread(one)
-            runs = "(SELECT id FROM runs WHERE thread_id = ?)"
-            await self._database.write(
-                ("DELETE FROM designer_messages WHERE session_id = ?", (one,)),
-                ("DELETE FROM designer_results WHERE session_id = ?", (one,)),
-                (f"DELETE FROM events WHERE run_id IN {runs}", (one,)),  # noqa: S608
-                ("DELETE FROM runs WHERE thread_id = ?", (one,)),
-                ("DELETE FROM designer_sessions WHERE id = ?", (one,)),
-            )
+        for session_id in session_ids:
+            await self._database.erase_thread(session_id)
+            its = {"thread_id": session_id}
+            await self._database.write(*each(statements.ERASE, its))
 
 
 def _result(row: Row) -> StoredResult:

@@ -3,18 +3,69 @@
 import secrets
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
+from typing import Any
 
+from sqlalchemy import Column, Select, bindparam, cast, func, select, update
+
+from tripkit.services.storage.designer_tables import designer_budgets, designer_spent
 from tripkit.services.storage.port import Database
+from tripkit.services.storage.statements import given, insert
 
 SESSION_LIMIT, ITINERARY_LIMIT, MONTH_LIMIT = 2.0, 10.0, 50.0
 """US dollars, the seed's own."""
 
+_SPENT = designer_spent.c
+_SUM = select(func.coalesce(func.sum(_SPENT.counted), 0.0))
+_USED = {
+    "session": _SUM.where(given(_SPENT.session_id)).scalar_subquery(),
+    "itinerary": _SUM.where(given(_SPENT.itinerary_id)).scalar_subquery(),
+    "month": _SUM.where(given(_SPENT.visitor_id), given(_SPENT.month)).scalar_subquery(),
+}
+# The visitor's row is locked until the sums are read and the reservation stands.
+_LOCK = insert(designer_budgets).values(visitor_id=bindparam("visitor_id"), n=1)
+_LOCK = _LOCK.on_conflict_do_update(
+    index_elements=["visitor_id"], set_={"n": designer_budgets.c.n + 1}
+)
+_RESERVE = insert(designer_spent).from_select(
+    _SPENT.keys(),
+    select(*(cast(bindparam(column.name), column.type) for column in _SPENT)).where(
+        *(used + bindparam("counted") <= bindparam(f"{name}_limit") for name, used in _USED.items())
+    ),
+)
+_SETTLED = ("model", "input_tokens", "output_tokens", "dollars", "counted")
+_SETTLE = (
+    update(designer_spent)
+    .values({name: bindparam(name) for name in _SETTLED})
+    .where(given(_SPENT.id))
+)
+_SUMS = select(*(used.label(name) for name, used in _USED.items()))
+
+
+def _by_model(column: Column[str]) -> Select[Any]:
+    return (
+        select(
+            _SPENT.model,
+            func.sum(_SPENT.input_tokens).label("input"),
+            func.sum(_SPENT.output_tokens).label("output"),
+            func.sum(_SPENT.dollars).label("dollars"),
+            func.count(_SPENT.dollars).label("priced"),
+            func.count().label("calls"),
+            func.sum(_SPENT.counted).label("counted"),
+        )
+        .where(given(column, "id"))
+        .group_by(_SPENT.model)
+        .order_by(_SPENT.model)
+    )
+
+
+_OF_RUN, _OF_SESSION = _by_model(_SPENT.run_id), _by_model(_SPENT.session_id)
+
 
 @dataclass(frozen=True)
 class Payer:
-    """Whose purse it is: a session's, its itinerary's, and its visitor's month's."""
+    """Who pays: a session, its itinerary, and its visitor's month."""
 
     session_id: str
     itinerary_id: str
@@ -65,74 +116,37 @@ class DesignerCosts:
 
     async def reserve(self, payer: Payer, expected: Entry) -> str | None:
         """Set so much aside; its id, or None when a limit would be passed."""
-        entry_id, month = secrets.token_hex(16), self._month()
-        sums = (
-            ("session_id = ?", (payer.session_id,), self.limits.session),
-            ("itinerary_id = ?", (payer.itinerary_id,), self.limits.itinerary),
-            ("visitor_id = ? AND month = ?", (payer.visitor_id, month), self.limits.month),
-        )
-        fits = " AND ".join(
-            f"(SELECT coalesce(sum(counted), 0) FROM designer_spent WHERE {where}) + ? <= ?"  # noqa: S608
-            for where, _, _ in sums
-        )
-        asked = [v for _, who, limit in sums for v in (*who, expected.counted, limit)]
-        # The visitor's row is locked until the sums are read and the reservation stands.
-        _, added = await self._database.write(
-            (
-                "INSERT INTO designer_purses (visitor_id, n) VALUES (?, 1)"
-                " ON CONFLICT (visitor_id) DO UPDATE SET n = designer_purses.n + 1",
-                (payer.visitor_id,),
-            ),
-            (
-                "INSERT INTO designer_spent (id, session_id, itinerary_id, visitor_id, month,"
-                " run_id, model, input_tokens, output_tokens, dollars, counted, at)"
-                " SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?,"
-                " CAST(? AS DOUBLE PRECISION), ?, ?"
-                f" WHERE {fits}",
-                (entry_id, payer.session_id, payer.itinerary_id, payer.visitor_id, month,
-                 payer.run_id, expected.model, expected.input_tokens, expected.output_tokens,
-                 expected.dollars, expected.counted, self._clock(), *asked),
-            ),
-        )  # fmt: skip
+        entry_id = secrets.token_hex(16)
+        reservation = {
+            "id": entry_id,
+            **asdict(payer),
+            "month": self._month(),
+            **asdict(expected),
+            "at": self._clock(),
+            **{f"{name}_limit": limit for name, limit in asdict(self.limits).items()},
+        }
+        _, added = await self._database.write((_LOCK, reservation), (_RESERVE, reservation))
         return entry_id if added == 1 else None
 
     async def settle(self, entry_id: str, spent: Entry) -> None:
         """Book what a call used in the place of what was set aside."""
-        await self._database.write((
-            "UPDATE designer_spent SET model = ?, input_tokens = ?, output_tokens = ?,"
-            " dollars = ?, counted = ? WHERE id = ?",
-            (spent.model, spent.input_tokens, spent.output_tokens, spent.dollars, spent.counted,
-             entry_id),
-        ))  # fmt: skip
+        await self._database.write((_SETTLE, {"id": entry_id, **asdict(spent)}))
 
     async def used(self, payer: Payer) -> Used:
         """What is used of the three limits."""
-        rows = await self._database.fetch(
-            "SELECT (SELECT sum(counted) FROM designer_spent WHERE session_id = ?) AS session,"
-            " (SELECT sum(counted) FROM designer_spent WHERE itinerary_id = ?) AS itinerary,"
-            " (SELECT sum(counted) FROM designer_spent WHERE visitor_id = ? AND month = ?)"
-            " AS month",
-            (payer.session_id, payer.itinerary_id, payer.visitor_id, self._month()),
-        )
-        return Used(*(float(rows[0][name] or 0) for name in ("session", "itinerary", "month")))
+        (row,) = await self._database.fetch(_SUMS, {**asdict(payer), "month": self._month()})
+        return Used(*(float(row[name]) for name in _USED))
 
     async def of_run(self, run_id: str) -> list[Entry]:
         """What one turn used, an entry a model."""
-        return await self._by_model("run_id", run_id)
+        return await self._entries(_OF_RUN, run_id)
 
     async def of_session(self, session_id: str) -> list[Entry]:
         """What a session used, an entry a model."""
-        return await self._by_model("session_id", session_id)
+        return await self._entries(_OF_SESSION, session_id)
 
-    async def _by_model(self, column: str, value: str) -> list[Entry]:
-        rows = await self._database.fetch(
-            "SELECT model, sum(input_tokens) AS input,"  # noqa: S608
-            " sum(output_tokens) AS output,"
-            " sum(dollars) AS dollars, count(dollars) AS priced, count(*) AS calls,"
-            " sum(counted) AS counted FROM designer_spent"
-            f" WHERE {column} = ? GROUP BY model ORDER BY model",
-            (value,),
-        )
+    async def _entries(self, statement: Select[Any], value: str) -> list[Entry]:
+        rows = await self._database.fetch(statement, {"id": value})
         return [
             Entry(
                 row["model"], int(row["input"]), int(row["output"]),

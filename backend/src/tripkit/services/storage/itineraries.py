@@ -14,8 +14,8 @@ from tripkit.domain.context import Locale
 from tripkit.domain.errors import EditRefused, NotFound, VersionConflict
 from tripkit.domain.itinerary import Applied, Author, HistoryEntry, Itinerary, ItineraryView
 from tripkit.knowledge.itineraries import costs, diff, findings, summarised
+from tripkit.services.storage import itinerary_statements as statements
 from tripkit.services.storage.itinerary_rows import (
-    KEPT_VERSIONS,
     Steps,
     Stored,
     content,
@@ -27,20 +27,13 @@ from tripkit.services.storage.itinerary_rows import (
     summary,
     unpacked,
 )
-from tripkit.services.storage.port import Database, Row, Statement
+from tripkit.services.storage.port import Database, Row
+from tripkit.services.storage.statements import each
 
 ATTEMPTS = 30
 """How often a change starts again when others write in between."""
 POLL_SECONDS = 5.0
 """Followers look again by themselves, in case a wake was lost."""
-_UPDATE = """UPDATE itineraries SET version = ?, data = ?, summary = ?, steps = ?, updated_at = ?
-    WHERE id = ? AND visitor_id = ? AND version = ?"""
-# Behind the update, which holds the row: where that found another version, this finds its line.
-_ADD_LINE = """INSERT INTO itinerary_history
-    (itinerary_id, visitor_id, version, made_by, at, changes, content)
-    SELECT ?, ?, ?, ?, ?, ?, ? FROM itineraries WHERE id = ? AND visitor_id = ? AND version = ?
-    ON CONFLICT DO NOTHING"""
-
 Operation = Callable[[Itinerary], Applied]
 
 
@@ -68,23 +61,14 @@ class Itineraries:
         """Store a new one as version 1; one of this id that is there stays."""
         made, now = itinerary.model_copy(update={"version": 1}), self._clock()
         empty = made.model_copy(update={"segments": []})
+        text, new = content(made), {"visitor_id": visitor_id, "version": 1}
+        row = {"data": text, "summary": summary(made), "steps": Steps(1).text()}
+        line = {"made_by": by, "at": now, "changes": packed_changes(diff(empty, made))}
         await self._database.write(
+            (statements.ADD, {"id": made.id, "created_at": now, "updated_at": now, **new, **row}),
             (
-                "INSERT INTO itineraries (id, visitor_id, version, data, summary, steps,"
-                " created_at, updated_at) VALUES (?, ?, 1, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-                (made.id, visitor_id, content(made), summary(made), Steps(1).text(), now, now),
-            ),
-            (
-                "INSERT INTO itinerary_history (itinerary_id, visitor_id, version, made_by, at,"
-                " changes, content) VALUES (?, ?, 1, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-                (
-                    made.id,
-                    visitor_id,
-                    by,
-                    now,
-                    packed_changes(diff(empty, made)),
-                    packed(content(made)),
-                ),
+                statements.ADD_FIRST_LINE,
+                {"itinerary_id": made.id, "content": packed(text), **new, **line},
             ),
         )
         return made
@@ -145,10 +129,8 @@ class Itineraries:
             if not (kept.steps.past if by == "undo" else kept.steps.future):
                 raise EditRefused(f"nothing_to_{by}", f"There is nothing to {by}")
             steps = kept.steps.back() if by == "undo" else kept.steps.forth()
-            rows = await self._database.fetch(
-                "SELECT content FROM itinerary_history WHERE itinerary_id = ? AND version = ?",
-                (itinerary_id, steps.head),
-            )
+            at_head = {"id": itinerary_id, "version": steps.head}
+            rows = await self._database.fetch(statements.CONTENT, at_head)
             if not rows or rows[0]["content"] is None:
                 continue  # erased, or written anew since it was read
             target = Itinerary.model_validate_json(unpacked(rows[0]["content"]))
@@ -161,11 +143,8 @@ class Itineraries:
     async def _read(
         self, itinerary_id: str, visitor_id: str, expected: int | None = None
     ) -> Stored:
-        rows = await self._database.fetch(
-            "SELECT version, data, steps, created_at, updated_at FROM itineraries"
-            " WHERE id = ? AND visitor_id = ?",
-            (itinerary_id, visitor_id),
-        )
+        one = {"id": itinerary_id, "visitor_id": visitor_id}
+        rows = await self._database.fetch(statements.READ, one)
         if not rows:
             raise NotFound
         if expected is not None and rows[0]["version"] != expected:
@@ -178,13 +157,27 @@ class Itineraries:
         """Write the change over the version it was made from; None when that is another now."""
         was, now = kept.itinerary, self._clock()
         after = done.itinerary.model_copy(update={"id": was.id, "version": was.version + 1})
-        text, new = content(after), after.version
-        whole = None if by in ("undo", "redo") else packed(text)
-        line = (was.id, visitor_id, new, by, now, packed_changes(done.changes), whole)
-        updated, _, _ = await self._database.write(
-            (_UPDATE, (new, text, summary(after), steps.text(), now, was.id, visitor_id, new - 1)),
-            (_ADD_LINE, (*line, was.id, visitor_id, new)),
-            _prune(was.id, new, steps),
+        text = content(after)
+        line = {
+            "made_by": by,
+            "at": now,
+            "changes": packed_changes(done.changes),
+            "content": None if by in ("undo", "redo") else packed(text),
+        }
+        new = {
+            "id": was.id,
+            "visitor_id": visitor_id,
+            "version": after.version,
+            "read_version": was.version,
+            "data": text,
+            "summary": summary(after),
+            "steps": steps.text(),
+            "updated_at": now,
+        }
+        updated, *_ = await self._database.write(
+            (statements.UPDATE, new),
+            (statements.ADD_LINE, new | line),
+            *statements.prune(was.id, after.version, steps),
         )
         if not updated:
             return None
@@ -197,11 +190,8 @@ class Itineraries:
     ) -> list[HistoryEntry]:  # fmt: skip
         """Its changes, the newest first; `before` a version. Raises NotFound."""
         await self._owned(itinerary_id, visitor_id)
-        rows = await self._database.fetch(
-            "SELECT version, made_by, at, changes FROM itinerary_history"
-            " WHERE itinerary_id = ? AND version < ? ORDER BY version DESC LIMIT ?",
-            (itinerary_id, before or 2**31 - 1, limit),
-        )
+        newest = {"id": itinerary_id, "before": before or 2**31 - 1, "limit": limit}
+        rows = await self._database.fetch(statements.NEWEST_LINES, newest)
         return [entry(row, locale) for row in rows]
 
     async def follow(
@@ -233,9 +223,7 @@ class Itineraries:
 
     async def _lines(self, itinerary_id: str, after: int) -> list[Row]:
         return await self._database.fetch(
-            "SELECT version, made_by, at, changes FROM itinerary_history"
-            " WHERE itinerary_id = ? AND version > ? ORDER BY version",
-            (itinerary_id, after),
+            statements.LINES_AFTER, {"id": itinerary_id, "after": after}
         )
 
     async def _exists(self, itinerary_id: str, visitor_id: str) -> bool:
@@ -245,35 +233,25 @@ class Itineraries:
 
     async def _owned(self, itinerary_id: str, visitor_id: str) -> int:
         """Its version. Raises NotFound."""
-        rows = await self._database.fetch(
-            "SELECT version FROM itineraries WHERE id = ? AND visitor_id = ?",
-            (itinerary_id, visitor_id),
-        )
+        one = {"id": itinerary_id, "visitor_id": visitor_id}
+        rows = await self._database.fetch(statements.VERSION, one)
         if not rows:
             raise NotFound
         return int(rows[0]["version"])
 
     async def delete(self, itinerary_id: str, visitor_id: str) -> None:
         """Erase it with its history and its share page. Raises NotFound."""
-        its = (itinerary_id, visitor_id)
-        gone, *_ = await self._database.write(
-            ("DELETE FROM itineraries WHERE id = ? AND visitor_id = ?", its),
-            ("DELETE FROM itinerary_history WHERE itinerary_id = ? AND visitor_id = ?", its),
-            ("DELETE FROM shares WHERE item_id = ? AND visitor_id = ?", its),
-        )
+        one = {"id": itinerary_id, "visitor_id": visitor_id}
+        gone, *_ = await self._database.write(*each(statements.DELETE, one))
         if not gone:
             raise NotFound
         await self._wakes.wake(channel(itinerary_id))
 
     async def erase_all(self, visitor_id: str) -> None:
         """Erase all itineraries of a visitor."""
-        rows = await self._database.fetch(
-            "SELECT id FROM itineraries WHERE visitor_id = ?", (visitor_id,)
-        )
-        await self._database.write(
-            ("DELETE FROM itineraries WHERE visitor_id = ?", (visitor_id,)),
-            ("DELETE FROM itinerary_history WHERE visitor_id = ?", (visitor_id,)),
-        )
+        theirs = {"visitor_id": visitor_id}
+        rows = await self._database.fetch(statements.IDS, theirs)
+        await self._database.write(*each(statements.ERASE, theirs))
         for row in rows:
             await self._wakes.wake(channel(row["id"]))
 
@@ -281,11 +259,3 @@ class Itineraries:
 def channel(itinerary_id: str) -> str:
     """Where an itinerary's followers are woken."""
     return f"itinerary:{itinerary_id}"
-
-
-def _prune(itinerary_id: str, version: int, steps: Steps) -> Statement:
-    kept = steps.kept()
-    marks = ", ".join("?" * len(kept))
-    old = "DELETE FROM itinerary_history WHERE itinerary_id = ? AND version < ?"
-    sql = f"{old} AND version NOT IN ({marks})"
-    return sql, (itinerary_id, version - KEPT_VERSIONS, *kept)

@@ -4,9 +4,18 @@ import hashlib
 import secrets
 import time
 
+from sqlalchemy import bindparam, delete, func, select
+
 from tripkit.services.storage.port import Database, Row
+from tripkit.services.storage.statements import given, insert
+from tripkit.services.storage.tables import api_keys
 
 PREFIX = "tk_"
+_ID = func.substr(api_keys.c.hash, 1, 8).label("id")
+_ADD = insert(api_keys)
+_VISITOR = select(api_keys.c.visitor_id).where(given(api_keys.c.hash))
+_LIST = select(api_keys.c.name, api_keys.c.created_at, _ID).order_by(api_keys.c.created_at)
+_REVOKE = delete(api_keys).where(func.substr(api_keys.c.hash, 1, 8) == bindparam("id"))
 
 
 def digest(key: str) -> str:
@@ -23,32 +32,27 @@ class Keys:
     async def create(self, name: str) -> str:
         """A new key; it cannot be read again."""
         key = PREFIX + secrets.token_urlsafe(32)
-        await self._database.write(
-            (
-                "INSERT INTO api_keys (hash, visitor_id, name, created_at) VALUES (?, ?, ?, ?)",
-                (digest(key), secrets.token_hex(16), name, time.time()),
-            )
-        )
+        row = {
+            "hash": digest(key),
+            "visitor_id": secrets.token_hex(16),
+            "name": name,
+            "created_at": time.time(),
+        }
+        await self._database.write((_ADD, row))
         return key
 
     async def visitor_of(self, key: str) -> str | None:
         """The visitor that a key stands for."""
         if not key.startswith(PREFIX):
             return None
-        rows = await self._database.fetch(
-            "SELECT visitor_id FROM api_keys WHERE hash = ?", (digest(key),)
-        )
+        rows = await self._database.fetch(_VISITOR, {"hash": digest(key)})
         return str(rows[0]["visitor_id"]) if rows else None
 
     async def list(self) -> list[Row]:
         """Names, times and the first eight characters of each digest."""
-        return await self._database.fetch(
-            "SELECT name, created_at, substr(hash, 1, 8) AS id FROM api_keys ORDER BY created_at"
-        )
+        return await self._database.fetch(_LIST)
 
     async def revoke(self, key_id: str) -> bool:
         """Forget a key by the first characters of its digest."""
-        (gone,) = await self._database.write(
-            ("DELETE FROM api_keys WHERE substr(hash, 1, 8) = ?", (key_id,))
-        )
+        (gone,) = await self._database.write((_REVOKE, {"id": key_id}))
         return gone > 0

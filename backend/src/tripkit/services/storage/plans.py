@@ -7,7 +7,47 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from sqlalchemy import bindparam, delete, select, update
+
+from tripkit.services.storage.belongings import DELETE_SHARES
 from tripkit.services.storage.port import Database
+from tripkit.services.storage.statements import each, given, insert
+from tripkit.services.storage.tables import plan_pictures, plan_results, plans
+
+_ONE = (given(plans.c.id), given(plans.c.visitor_id))
+_BEGIN = insert(plans)
+_MADE_IN = update(plans).values(run_id=bindparam("run_id")).where(given(plans.c.id))
+_STORE = update(plans).values(data=bindparam("data")).where(*_ONE)
+_GET = select(plans.c.run_id, plans.c.data).where(*_ONE)
+_DELETE = (
+    delete(plan_results).where(given(plan_results.c.plan_id, "id")),
+    delete(plan_pictures).where(given(plan_pictures.c.plan_id, "id")),
+    DELETE_SHARES,
+    delete(plans).where(*_ONE),
+)
+_THEIRS = select(plans.c.id).where(given(plans.c.visitor_id))
+_ERASE = (
+    delete(plan_results).where(plan_results.c.plan_id.in_(_THEIRS)),
+    delete(plan_pictures).where(plan_pictures.c.plan_id.in_(_THEIRS)),
+    delete(plans).where(given(plans.c.visitor_id)),
+)
+_NEW_RESULT = insert(plan_results)
+_KEEP = _NEW_RESULT.on_conflict_do_update(
+    index_elements=["plan_id", "key"],
+    set_={"call_id": _NEW_RESULT.excluded.call_id, "data": _NEW_RESULT.excluded.data},
+)
+_RESULTS = (
+    select(plan_results.c.key, plan_results.c.data)
+    .where(given(plan_results.c.plan_id))
+    .order_by(plan_results.c.key)
+)
+_RESULT = select(plan_results.c.data).where(
+    given(plan_results.c.plan_id), given(plan_results.c.call_id)
+)
+_KEEP_PICTURE = insert(plan_pictures).on_conflict_do_nothing(index_elements=["plan_id", "id"])
+_PICTURE = select(plan_pictures.c.media_type, plan_pictures.c.bytes).where(
+    given(plan_pictures.c.plan_id), given(plan_pictures.c.id)
+)
 
 
 @dataclass(frozen=True)
@@ -24,29 +64,21 @@ class Plans:
 
     async def begin(self, visitor_id: str, plan_id: str, data: Mapping[str, Any]) -> None:
         """Write a new plan's row."""
-        await self._database.write((
-            "INSERT INTO plans (id, visitor_id, run_id, data, created_at) VALUES (?, ?, ?, ?, ?)",
-            (plan_id, visitor_id, "", _json(data), time.time()),
-        ))  # fmt: skip
+        row = {"run_id": "", "data": _json(data), "created_at": time.time()}
+        await self._database.write((_BEGIN, {"id": plan_id, "visitor_id": visitor_id, **row}))
 
     async def made_in(self, plan_id: str, run_id: str) -> None:
         """Write which run makes the plan."""
-        await self._database.write(
-            ("UPDATE plans SET run_id = ? WHERE id = ?", (run_id, plan_id)),
-        )
+        await self._database.write((_MADE_IN, {"id": plan_id, "run_id": run_id}))
 
     async def store(self, plan_id: str, visitor_id: str, data: Mapping[str, Any]) -> None:
         """Write a plan's result over its row; one that was erased stays erased."""
-        await self._database.write((
-            "UPDATE plans SET data = ? WHERE id = ? AND visitor_id = ?",
-            (_json(data), plan_id, visitor_id),
-        ))  # fmt: skip
+        result = {"id": plan_id, "visitor_id": visitor_id, "data": _json(data)}
+        await self._database.write((_STORE, result))
 
     async def get(self, plan_id: str, visitor_id: str) -> dict[str, Any] | None:
         """The plan; None when it is not this visitor's."""
-        rows = await self._database.fetch(
-            "SELECT run_id, data FROM plans WHERE id = ? AND visitor_id = ?", (plan_id, visitor_id)
-        )
+        rows = await self._database.fetch(_GET, {"id": plan_id, "visitor_id": visitor_id})
         if not rows:
             return None
         data: dict[str, Any] = json.loads(rows[0]["data"])
@@ -56,61 +88,40 @@ class Plans:
         """Erase a plan with all that hangs on it; False when it is not this visitor's."""
         if await self.get(plan_id, visitor_id) is None:
             return False
-        await self._database.write(
-            ("DELETE FROM plan_results WHERE plan_id = ?", (plan_id,)),
-            ("DELETE FROM plan_pictures WHERE plan_id = ?", (plan_id,)),
-            ("DELETE FROM shares WHERE item_id = ? AND visitor_id = ?", (plan_id, visitor_id)),
-            ("DELETE FROM plans WHERE id = ? AND visitor_id = ?", (plan_id, visitor_id)),
-        )
+        one = {"id": plan_id, "visitor_id": visitor_id}
+        await self._database.write(*each(_DELETE, one))
         return True
 
     async def erase_all(self, visitor_id: str) -> None:
         """Erase all plans of a visitor."""
-        theirs = "(SELECT id FROM plans WHERE visitor_id = ?)"
-        await self._database.write(
-            (f"DELETE FROM plan_results WHERE plan_id IN {theirs}", (visitor_id,)),  # noqa: S608
-            (f"DELETE FROM plan_pictures WHERE plan_id IN {theirs}", (visitor_id,)),  # noqa: S608
-            ("DELETE FROM plans WHERE visitor_id = ?", (visitor_id,)),
-        )
+        theirs = {"visitor_id": visitor_id}
+        await self._database.write(*each(_ERASE, theirs))
 
     async def keep(self, plan_id: str, key: str, call_id: str, data: Mapping[str, Any]) -> None:
         """Write a call's result; a later one under the same key is written over it."""
-        await self._database.write((
-            "INSERT INTO plan_results (plan_id, key, call_id, data) VALUES (?, ?, ?, ?)"
-            " ON CONFLICT (plan_id, key) DO UPDATE"
-            " SET call_id = excluded.call_id, data = excluded.data",
-            (plan_id, key, call_id, _json(data)),
-        ))  # fmt: skip
+        row = {"plan_id": plan_id, "key": key, "call_id": call_id, "data": _json(data)}
+        await self._database.write((_KEEP, row))
 
     async def of(self, plan_id: str) -> dict[str, dict[str, Any]]:
         """All of a plan's results by key."""
-        rows = await self._database.fetch(
-            "SELECT key, data FROM plan_results WHERE plan_id = ? ORDER BY key", (plan_id,)
-        )
+        rows = await self._database.fetch(_RESULTS, {"plan_id": plan_id})
         return {row["key"]: json.loads(row["data"]) for row in rows}
 
     async def made_by(self, plan_id: str, call_id: str) -> dict[str, Any] | None:
         """The result of this very call, if it was finished before its process died."""
-        rows = await self._database.fetch(
-            "SELECT data FROM plan_results WHERE plan_id = ? AND call_id = ?", (plan_id, call_id)
-        )
+        rows = await self._database.fetch(_RESULT, {"plan_id": plan_id, "call_id": call_id})
         return dict(json.loads(rows[0]["data"])) if rows else None
 
     async def keep_picture(self, plan_id: str, picture: PlanPictureFile, source_url: str) -> str:
         """Store a picture once; its id is that of its content."""
         picture_id = hashlib.sha256(picture.content).hexdigest()[:32]
-        await self._database.write((
-            "INSERT INTO plan_pictures (plan_id, id, media_type, bytes, source_url)"
-            " VALUES (?, ?, ?, ?, ?) ON CONFLICT (plan_id, id) DO NOTHING",
-            (plan_id, picture_id, picture.media_type, picture.content, source_url),
-        ))  # fmt: skip
+        row = {"id": picture_id, "media_type": picture.media_type, "bytes": picture.content}
+        kept = {"plan_id": plan_id, "source_url": source_url, **row}
+        await self._database.write((_KEEP_PICTURE, kept))
         return picture_id
 
     async def picture(self, plan_id: str, picture_id: str) -> PlanPictureFile | None:
-        rows = await self._database.fetch(
-            "SELECT media_type, bytes FROM plan_pictures WHERE plan_id = ? AND id = ?",
-            (plan_id, picture_id),
-        )
+        rows = await self._database.fetch(_PICTURE, {"plan_id": plan_id, "id": picture_id})
         return PlanPictureFile(rows[0]["media_type"], bytes(rows[0]["bytes"])) if rows else None
 
 

@@ -1,7 +1,10 @@
-"""What storage offers: portable SQL with `?` placeholders, and LangGraph's checkpoints."""
+"""What storage offers: statements of SQLAlchemy Core, and LangGraph's checkpoints."""
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol
+
+from sqlalchemy import Executable
 
 from tripkit.domain.errors import StorageFull, Unavailable
 
@@ -9,8 +12,10 @@ if TYPE_CHECKING:
     from langgraph.checkpoint.base import BaseCheckpointSaver
 
 Row = Mapping[str, Any]
-Params = Sequence[Any]
-Statement = tuple[str, Params]
+Params = Mapping[str, Any]
+"""Values by name; more than a statement needs may be given."""
+Statement = tuple[Executable, Params]
+NOTHING: Params = MappingProxyType({})
 
 
 class StorageDown(Unavailable):
@@ -32,7 +37,7 @@ class Database(Protocol):
     @property
     def saver(self) -> "BaseCheckpointSaver[str]": ...
 
-    async def fetch(self, sql: str, params: Params = ()) -> list[Row]:
+    async def fetch(self, statement: Executable, params: Params = NOTHING) -> list[Row]:
         """The rows of a SELECT."""
         ...
 
@@ -40,7 +45,7 @@ class Database(Protocol):
         """Run all statements in one transaction; the row count of each."""
         ...
 
-    async def write_many(self, sql: str, rows: Sequence[Params]) -> None:
+    async def write_many(self, statement: Executable, rows: Sequence[Params]) -> None:
         """Run one statement for many rows in one transaction."""
         ...
 

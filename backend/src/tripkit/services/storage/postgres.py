@@ -10,7 +10,14 @@ import psycopg
 from langgraph.checkpoint.postgres.aio import AsyncPostgresSaver
 from psycopg.rows import DictRow, dict_row
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
+from sqlalchemy import Executable
+from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 
+from tripkit.services.storage.checkpoints import (
+    DELETE_UNREFERENCED_BLOBS,
+    PING,
+    Checkpoints,
+)
 from tripkit.services.storage.migrate import (
     SELECT_VERSION,
     VERSION_TABLE,
@@ -18,16 +25,15 @@ from tripkit.services.storage.migrate import (
     is_current,
     upgrade,
 )
-from tripkit.services.storage.port import Params, Row, Statement, StorageDown, StorageFull
+from tripkit.services.storage.port import NOTHING, Params, Row, Statement, StorageDown, StorageFull
+from tripkit.services.storage.statements import Compiler, each
 
 Connection = psycopg.AsyncConnection[DictRow]
 
 _CLAIM = 0x7472_6970
 """The advisory lock that the first process holds ("trip")."""
-_UNREFERENCED = """DELETE FROM checkpoint_blobs b WHERE b.thread_id = %s AND NOT EXISTS (
-    SELECT 1 FROM checkpoints c WHERE c.thread_id = b.thread_id
-    AND c.checkpoint_ns = b.checkpoint_ns
-    AND c.checkpoint -> 'channel_versions' ->> b.channel = b.version)"""
+_COMPILED = Compiler(PGDialect_psycopg())  # type: ignore[no-untyped-call]
+_CHECKPOINTS = Checkpoints("checkpoint_writes")
 
 
 @asynccontextmanager
@@ -42,8 +48,8 @@ async def _translated() -> AsyncIterator[None]:
         raise StorageDown from error
 
 
-def _sql(sql: str) -> Any:
-    return sql.replace("%", "%%").replace("?", "%s")
+def _compiled(statement: Executable, params: Params) -> tuple[Any, dict[str, Any]]:
+    return _COMPILED(statement, params)
 
 
 def _migrate(url: str) -> None:
@@ -130,40 +136,32 @@ class Postgres:
     def saver(self) -> AsyncPostgresSaver:
         return self._saver
 
-    async def fetch(self, sql: str, params: Params = ()) -> list[Row]:
+    async def fetch(self, statement: Executable, params: Params = NOTHING) -> list[Row]:
         async with _translated(), self._pool.connection() as connection:
-            return list(await (await connection.execute(_sql(sql), params)).fetchall())
+            cursor = await connection.execute(*_compiled(statement, params))
+            return list(await cursor.fetchall())
 
     async def write(self, *statements: Statement) -> list[int]:
         async with _translated(), self._pool.connection() as connection, connection.transaction():
             return [
-                (await connection.execute(_sql(s), params)).rowcount for s, params in statements
+                (await connection.execute(*_compiled(statement, params))).rowcount
+                for statement, params in statements
             ]
 
-    async def write_many(self, sql: str, rows: Sequence[Params]) -> None:
+    async def write_many(self, statement: Executable, rows: Sequence[Params]) -> None:
+        sql, values = _compiled(statement, NOTHING)
         async with _translated(), self._pool.connection() as connection, connection.transaction():
-            await connection.cursor().executemany(_sql(sql), rows)
+            await connection.cursor().executemany(sql, [{**values, **row} for row in rows])
 
     async def waiting(self, thread_id: str) -> str | None:
-        rows = await self.fetch(
-            "SELECT max(checkpoint_id) AS id FROM checkpoint_writes"
-            " WHERE thread_id = ? AND channel = '__interrupt__'",
-            (thread_id,),
-        )
-        newest: str | None = rows[0]["id"]
+        (row,) = await self.fetch(_CHECKPOINTS.waiting, {"thread_id": thread_id})
+        newest: str | None = row["id"]
         return newest
 
     async def keep_only(self, thread_id: str, checkpoint_id: str) -> None:
-        keep = (thread_id, checkpoint_id)
-        await self.write(
-            ("DELETE FROM checkpoints WHERE thread_id = ? AND checkpoint_id <> ?", keep),
-            (
-                "DELETE FROM checkpoint_writes WHERE thread_id = ?"
-                " AND (checkpoint_id <> ? OR channel <> '__interrupt__')",
-                keep,
-            ),
-            (_UNREFERENCED.replace("%s", "?"), (thread_id,)),
-        )
+        keep = {"thread_id": thread_id, "checkpoint_id": checkpoint_id}
+        statements = (*_CHECKPOINTS.keep_only, DELETE_UNREFERENCED_BLOBS)
+        await self.write(*each(statements, keep))
 
     async def erase_thread(self, thread_id: str) -> None:
         async with _translated():
@@ -179,7 +177,7 @@ class Postgres:
         return bool(row and row["got"])
 
     async def ping(self) -> None:
-        await self.fetch("SELECT 1")
+        await self.fetch(PING)
 
     async def close(self) -> None:
         if self._claim:

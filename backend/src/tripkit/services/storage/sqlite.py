@@ -5,21 +5,27 @@ import fcntl
 import os
 import sqlite3
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager, closing
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import IO, Any
 
 import aiosqlite
 from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
+from sqlalchemy import Executable
+from sqlalchemy.dialects.sqlite.base import SQLiteDialect
 
+from tripkit.services.storage.checkpoints import PING, Checkpoints
 from tripkit.services.storage.migrate import (
     SELECT_VERSION,
     VERSION_TABLE,
-    WAIT_SECONDS,
     is_current,
     upgrade,
 )
-from tripkit.services.storage.port import Params, Row, Statement, StorageDown, StorageFull
+from tripkit.services.storage.port import NOTHING, Params, Row, Statement, StorageDown, StorageFull
+from tripkit.services.storage.statements import Compiler, each
+
+_COMPILED = Compiler(SQLiteDialect(paramstyle="named"))
+_CHECKPOINTS = Checkpoints("writes")
 
 
 @asynccontextmanager
@@ -35,12 +41,19 @@ async def _translated() -> AsyncIterator[None]:
 
 
 def _migrate(path: Path) -> None:
-    with closing(sqlite3.connect(path, isolation_level=None, timeout=WAIT_SECONDS)) as connection:
+    """Bring the file to the latest version. Of processes that start at once one goes first."""
+    folder = os.open(path.parent, os.O_RDONLY)
+    connection = sqlite3.connect(path, isolation_level=None)
+    try:
+        fcntl.flock(folder, fcntl.LOCK_EX)
+        connection.execute("PRAGMA journal_mode=WAL")  # this waits for nobody: hence the lock
         table = "SELECT 1 FROM sqlite_master WHERE name = ?"
         known = connection.execute(table, (VERSION_TABLE,)).fetchone()
         if not is_current(connection.execute(SELECT_VERSION).fetchone() if known else None):
-            # Of processes that start at once one goes first; the others find its work done.
             upgrade("sqlite", connection, begin="BEGIN IMMEDIATE")
+    finally:
+        connection.close()
+        os.close(folder)
 
 
 class Saver(AsyncSqliteSaver):
@@ -87,79 +100,71 @@ class Sqlite:
     async def open(cls, path: Path) -> "Sqlite":
         """Open or create the file; its folder is made readable to its owner only."""
         await asyncio.to_thread(path.parent.mkdir, parents=True, exist_ok=True, mode=0o700)
-        async with _translated():
+        async with _translated(), AsyncExitStack() as stack:
             await asyncio.to_thread(_migrate, path)
             writer = await aiosqlite.connect(path, isolation_level="DEFERRED")
+            stack.push_async_callback(writer.close)
             writer.row_factory = None
-            await writer.execute("PRAGMA journal_mode=WAL")
             # A power cut may lose the last commit, a killed process none: the file stays whole.
             await writer.execute("PRAGMA synchronous=NORMAL")
             await writer.execute("PRAGMA busy_timeout=5000")
             await writer.execute("PRAGMA secure_delete=ON")
             reader = await aiosqlite.connect(path)
+            stack.push_async_callback(reader.close)
             reader.row_factory = aiosqlite.Row
             await reader.execute("PRAGMA query_only=ON")
             database = cls(path, writer, reader)
             await database._saver.setup()
-        await asyncio.to_thread(os.chmod, path, 0o600)
+            await asyncio.to_thread(os.chmod, path, 0o600)
+            stack.pop_all()
         return database
 
     @property
     def saver(self) -> AsyncSqliteSaver:
         return self._saver
 
-    async def fetch(self, sql: str, params: Params = ()) -> list[Row]:
+    async def fetch(self, statement: Executable, params: Params = NOTHING) -> list[Row]:
         # In one step: a read that is cancelled between two would leave its snapshot open, and
         # every later read would see the database as it was then.
         async with _translated():
-            return [dict(row) for row in await self._reader.execute_fetchall(sql, params)]
+            rows = await self._reader.execute_fetchall(*_COMPILED(statement, params))
+            return [dict(row) for row in rows]
 
     async def write(self, *statements: Statement) -> list[int]:
         counts = []
         async with _translated(), self._saver.lock:
             try:
-                for sql, params in statements:
-                    counts.append((await self._writer.execute(sql, params)).rowcount)
+                for statement, params in statements:
+                    cursor = await self._writer.execute(*_COMPILED(statement, params))
+                    counts.append(cursor.rowcount)
                 await self._writer.commit()
             except BaseException:  # also when cancelled: no half of a transaction stays
                 await self._writer.rollback()
                 raise
         return counts
 
-    async def write_many(self, sql: str, rows: Sequence[Params]) -> None:
+    async def write_many(self, statement: Executable, rows: Sequence[Params]) -> None:
+        sql, values = _COMPILED(statement, NOTHING)
         async with _translated(), self._saver.lock:
             try:
-                await self._writer.executemany(sql, rows)
+                await self._writer.executemany(sql, [{**values, **row} for row in rows])
                 await self._writer.commit()
             except BaseException:  # also when cancelled: no half of a transaction stays
                 await self._writer.rollback()
                 raise
 
     async def waiting(self, thread_id: str) -> str | None:
-        rows = await self.fetch(
-            "SELECT max(checkpoint_id) AS id FROM writes"
-            " WHERE thread_id = ? AND channel = '__interrupt__'",
-            (thread_id,),
-        )
-        newest: str | None = rows[0]["id"]
+        (row,) = await self.fetch(_CHECKPOINTS.waiting, {"thread_id": thread_id})
+        newest: str | None = row["id"]
         return newest
 
     async def keep_only(self, thread_id: str, checkpoint_id: str) -> None:
-        keep = (thread_id, checkpoint_id)
-        await self.write(
-            ("DELETE FROM checkpoints WHERE thread_id = ? AND checkpoint_id <> ?", keep),
-            (
-                "DELETE FROM writes WHERE thread_id = ?"
-                " AND (checkpoint_id <> ? OR channel <> '__interrupt__')",
-                keep,
-            ),
-        )
+        keep = {"thread_id": thread_id, "checkpoint_id": checkpoint_id}
+        await self.write(*each(_CHECKPOINTS.keep_only, keep))
 
     async def erase_thread(self, thread_id: str) -> None:
-        await self.write(
-            ("DELETE FROM checkpoints WHERE thread_id = ?", (thread_id,)),
-            ("DELETE FROM writes WHERE thread_id = ?", (thread_id,)),
-        )
+        one = {"thread_id": thread_id}
+        await self.write(*each(_CHECKPOINTS.erase, one))
 
     async def claim(self) -> bool:
         self._claim = self._path.with_suffix(".lock").open("w")
@@ -170,7 +175,7 @@ class Sqlite:
         return True
 
     async def ping(self) -> None:
-        await self.fetch("SELECT 1")
+        await self.fetch(PING)
 
     async def close(self) -> None:
         await self._reader.close()

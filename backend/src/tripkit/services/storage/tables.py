@@ -102,6 +102,13 @@ events = Table(
     Column("data", Text, nullable=False),
 )
 
+run_followers = Table(
+    "run_followers",
+    metadata,
+    Column("run_id", Text, primary_key=True),
+    Column("until", SECONDS, nullable=False),
+)
+
 idempotency = Table(
     "idempotency",
     metadata,

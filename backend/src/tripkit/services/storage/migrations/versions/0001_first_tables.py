@@ -37,8 +37,6 @@ TABLES = (
     """CREATE TABLE IF NOT EXISTS events (
         run_id TEXT NOT NULL, seq INTEGER NOT NULL, type TEXT NOT NULL, data TEXT NOT NULL,
         PRIMARY KEY (run_id, seq))""",
-    """CREATE TABLE IF NOT EXISTS run_followers (
-        run_id TEXT PRIMARY KEY, until {real} NOT NULL)""",
     """CREATE TABLE IF NOT EXISTS idempotency (
         visitor_id TEXT NOT NULL, route TEXT NOT NULL, key TEXT NOT NULL, body_hash TEXT NOT NULL,
         run_id TEXT NOT NULL, at {real} NOT NULL, PRIMARY KEY (visitor_id, route, key))""",
