@@ -39,9 +39,13 @@ def open_designer(database: Database, llm: LLM, config: LLMConfig, web: WebSearc
 
 
 def bound_designer(
-    parts: DesignerParts, llm: LLM, itineraries: Itineraries, prices: Prices, web: WebSearch,
+    parts: DesignerParts,
+    llm: LLM,
+    itineraries: Itineraries,
+    prices: Prices,
+    web: WebSearch,
     saver: Checkpointer = None,
-) -> DesignerGraph:  # fmt: skip
+) -> DesignerGraph:
     """The graph; without a saver the server that runs it brings one."""
     reached = ItineraryServices(itineraries, prices, web, parts.online)
     deps = DesignerDeps(llm, reached, parts.sessions, parts.costs, parts.model)

@@ -12,7 +12,7 @@ from tripkit.domain.wire import Wire, WireInput
 SessionStatus = Literal["active", "idle", "archived"]
 ActionType = Literal[
     "add_flight", "search_hotels", "view_map", "view_budget", "undo", "retry", "fix"
-]  # fmt: skip
+]
 
 
 ShortList = Annotated[
@@ -211,7 +211,16 @@ class DesignerCompleted(Completed):
 
 
 DesignerEvent = Annotated[
-    RunStarted | Connected | TextPiece | ToolCalled | ToolResult | QuestionsAsked | TurnDone
-    | Reset | DesignerCompleted | Failed | Cancelled,
+    RunStarted
+    | Connected
+    | TextPiece
+    | ToolCalled
+    | ToolResult
+    | QuestionsAsked
+    | TurnDone
+    | Reset
+    | DesignerCompleted
+    | Failed
+    | Cancelled,
     Field(discriminator="type"),
-]  # fmt: skip
+]

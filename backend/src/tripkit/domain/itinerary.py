@@ -13,17 +13,21 @@ from tripkit.domain.wire import Wire
 
 SegmentType = Literal["FLIGHT", "HOTEL", "ACTIVITY", "TRANSFER", "MEETING", "CUSTOM"]
 SegmentStatus = Literal["TENTATIVE", "CONFIRMED", "WAITLISTED", "CANCELLED", "COMPLETED"]
-ItineraryStatus = Literal[
-    "DRAFT", "PLANNED", "CONFIRMED", "IN_PROGRESS", "COMPLETED", "CANCELLED"
-]  # fmt: skip
+ItineraryStatus = Literal["DRAFT", "PLANNED", "CONFIRMED", "IN_PROGRESS", "COMPLETED", "CANCELLED"]
 TransferType = Literal[
-    "TAXI", "SHUTTLE", "PRIVATE", "PUBLIC", "RIDE_SHARE", "RENTAL_CAR", "RAIL", "FERRY",
-    "WALKING", "OTHER",
-]  # fmt: skip
+    "TAXI",
+    "SHUTTLE",
+    "PRIVATE",
+    "PUBLIC",
+    "RIDE_SHARE",
+    "RENTAL_CAR",
+    "RAIL",
+    "FERRY",
+    "WALKING",
+    "OTHER",
+]
 CabinClass = Literal["ECONOMY", "PREMIUM_ECONOMY", "BUSINESS", "FIRST"]
-BoardBasis = Literal[
-    "ROOM_ONLY", "BED_BREAKFAST", "HALF_BOARD", "FULL_BOARD", "ALL_INCLUSIVE"
-]  # fmt: skip
+BoardBasis = Literal["ROOM_ONLY", "BED_BREAKFAST", "HALF_BOARD", "FULL_BOARD", "ALL_INCLUSIVE"]
 MadeBy = Literal["user", "agent", "import", "plan"]
 Author = Literal["person", "designer", "import", "plan", "undo", "redo"]
 
@@ -245,9 +249,16 @@ class SegmentChange(Wire):
 
 
 FindingKind = Literal[
-    "overlap", "impossible_connection", "tight_connection", "gap", "no_lodging",
-    "outside_dates", "ends_before_start", "broken_dependency", "duplicate",
-]  # fmt: skip
+    "overlap",
+    "impossible_connection",
+    "tight_connection",
+    "gap",
+    "no_lodging",
+    "outside_dates",
+    "ends_before_start",
+    "broken_dependency",
+    "duplicate",
+]
 
 
 class Finding(Wire):

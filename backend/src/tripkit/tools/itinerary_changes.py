@@ -33,11 +33,15 @@ class ItineraryChanged(Readable, Wire):
 
     def content(self) -> str:
         segment = self.segment.model_dump(mode="json", by_alias=True) if self.segment else None
-        return compact_json({
-            "status": self.status, "segmentId": self.segment_id, "done": self.done,
-            "segment": segment,
-            "check": list(dict.fromkeys(f.message for f in (*self.findings, *self.newly))),
-        })  # fmt: skip
+        return compact_json(
+            {
+                "status": self.status,
+                "segmentId": self.segment_id,
+                "done": self.done,
+                "segment": segment,
+                "check": list(dict.fromkeys(f.message for f in (*self.findings, *self.newly))),
+            }
+        )
 
 
 async def change(command: Command, context: ItineraryContext) -> ItineraryChanged:
@@ -82,13 +86,16 @@ def _changed(
     faults = [f for f in findings(done.itinerary, context.locale) if f.severity != "note"]
     known = {_key(f) for f in findings(before, context.locale)} if done.changes else set()
     return ItineraryChanged(
-        status=status, segment_id=segment_id, segment=segment, changes=done.changes,
+        status=status,
+        segment_id=segment_id,
+        segment=segment,
+        changes=done.changes,
         version=done.itinerary.version,
         findings=[f for f in faults if {*ids, segment_id} & set(f.segment_ids)],
         newly=[f for f in faults if done.changes and _key(f) not in known],
         done=summarised(done.changes, context.locale)
         or (f"{status}: {name_of(segment)}" if segment else status),
-    )  # fmt: skip
+    )
 
 
 def _key(finding: Finding) -> tuple[str, frozenset[str]]:
@@ -97,46 +104,55 @@ def _key(finding: Finding) -> tuple[str, frozenset[str]]:
 
 def _tool(name: ToolName, purpose: str, description: str) -> Tool[Any, Any, Any]:
     return Tool(
-        name=name, purpose=purpose, description=description, arguments=PARAMETERS[name],
-        result=ItineraryChanged, body=change, audiences=frozenset({"designer"}), effect="write",
+        name=name,
+        purpose=purpose,
+        description=description,
+        arguments=PARAMETERS[name],
+        result=ItineraryChanged,
+        body=change,
+        audiences=frozenset({"designer"}),
+        effect="write",
         summary=line_of,
-    )  # fmt: skip
+    )
 
 
 CHANGES = (
     _tool(
-        "add_flight", "Add a flight to the itinerary",
+        "add_flight",
+        "Add a flight to the itinerary",
         "Add a flight; leave out arrivalTime when nobody said it",
     ),
+    _tool("add_hotel", "Add a stay to the itinerary", "Add a stay from check-in to check-out"),
     _tool(
-        "add_hotel", "Add a stay to the itinerary", "Add a stay from check-in to check-out"
-    ),
-    _tool(
-        "add_activity", "Add a visit, a tour or a meal to the itinerary",
+        "add_activity",
+        "Add a visit, a tour or a meal to the itinerary",
         "Add a visit, a tour, a meal or anything else one does",
     ),
     _tool(
-        "add_transfer", "Add ground transport to the itinerary",
+        "add_transfer",
+        "Add ground transport to the itinerary",
         "Add ground transport between two places",
     ),
+    _tool("add_meeting", "Add a meeting to the itinerary", "Add a meeting or an appointment"),
     _tool(
-        "add_meeting", "Add a meeting to the itinerary", "Add a meeting or an appointment"
-    ),
-    _tool(
-        "update_segment", "Change fields of a segment",
+        "update_segment",
+        "Change fields of a segment",
         "Change fields of a segment; null leaves a field as it is. To shift it in time with what"
         " depends on it, use move_segment",
     ),
     _tool(
-        "delete_segment", "Delete a segment",
+        "delete_segment",
+        "Delete a segment",
         "Delete a segment and the transfers that only served it",
     ),
     _tool(
-        "move_segment", "Move a segment in time",
+        "move_segment",
+        "Move a segment in time",
         "Move a segment to another time; what depends on it moves too",
     ),
     _tool(
-        "reorder_segments", "Change the order of segments",
+        "reorder_segments",
+        "Change the order of segments",
         "Change the order of a day, or of all; times stay",
     ),
-)  # fmt: skip
+)

@@ -17,9 +17,14 @@ class ItineraryStore(Protocol):
     async def get(self, itinerary_id: str, visitor_id: str) -> Itinerary: ...
 
     async def change(
-        self, itinerary_id: str, visitor_id: str, operation: Callable[[Itinerary], Applied], *,
-        by: Literal["designer"], expected: int | None = None,
-    ) -> Applied: ...  # fmt: skip
+        self,
+        itinerary_id: str,
+        visitor_id: str,
+        operation: Callable[[Itinerary], Applied],
+        *,
+        by: Literal["designer"],
+        expected: int | None = None,
+    ) -> Applied: ...
 
     async def undo(self, itinerary_id: str, visitor_id: str) -> Applied: ...
 

@@ -16,24 +16,31 @@ from tripkit.tools.tool import Tool, ToolFailed
 def row_of(segment: Segment) -> dict[str, Any]:
     """A segment in the few words that a policy needs to name it."""
     return {
-        "id": segment.id, "type": segment.type, "name": name_of(segment),
-        "start": segment.start_datetime, "end": segment.end_datetime,
+        "id": segment.id,
+        "type": segment.type,
+        "name": name_of(segment),
+        "start": segment.start_datetime,
+        "end": segment.end_datetime,
         "status": segment.status if segment.status != "TENTATIVE" else None,
-        "booked": segment.confirmation_number, "dependsOn": segment.depends_on,
-        "price": segment.total_price and f"{segment.total_price.amount:g}"
-        f" {segment.total_price.currency}",
+        "booked": segment.confirmation_number,
+        "dependsOn": segment.depends_on,
+        "price": segment.total_price
+        and f"{segment.total_price.amount:g} {segment.total_price.currency}",
         "notes": segment.notes and clipped(segment.notes, 200),
-    }  # fmt: skip
+    }
 
 
 def outline(itinerary: Itinerary) -> dict[str, Any]:
     """The trip as a policy reads it."""
     return {
-        "title": itinerary.title, "destination": itinerary.destination,
-        "startDate": itinerary.start_date, "endDate": itinerary.end_date,
-        "version": itinerary.version, "costs": costs(itinerary),
+        "title": itinerary.title,
+        "destination": itinerary.destination,
+        "startDate": itinerary.start_date,
+        "endDate": itinerary.end_date,
+        "version": itinerary.version,
+        "costs": costs(itinerary),
         "segments": [row_of(one) for one in itinerary.segments],
-    }  # fmt: skip
+    }
 
 
 class ItineraryRead(Readable, Itinerary):

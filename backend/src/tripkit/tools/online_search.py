@@ -38,9 +38,13 @@ class OnlineSearch:
     async def search(self, query: str, context: CallContext, *, limit: int = 3) -> list[WebResult]:
         """The pages, the best first. Raises SearchFailed."""
         about = CallContext(
-            context.thread_id, context.run_id, "designer-search", self._provider, self._model,
+            context.thread_id,
+            context.run_id,
+            "designer-search",
+            self._provider,
+            self._model,
             context.purse,
-        )  # fmt: skip
+        )
         answer = await self._llm.answer(
             Prompt(_SYSTEM, query, name="designer-search"), _Pages, otherwise=_Pages, context=about
         )

@@ -111,15 +111,18 @@ async def search_web(arguments: SearchWeb, context: ItineraryContext) -> PagesFo
         raise ToolFailed("No web search is configured here.", "no_web") from None
     except SearchFailed as failed:
         raise ToolFailed(f"{failed.detail}; it may be tried again.", "search") from None
-    return PagesFound(pages=[
-        Page(
-            title=clipped(page.title, 200), url=page.url,
-            content=clipped(page.content, _WEB_LETTERS),
-            source="openrouter" if context.services.online else "web",
-            provenance=web(page.url, now()[:10]),
-        )
-        for page in pages
-    ])  # fmt: skip
+    return PagesFound(
+        pages=[
+            Page(
+                title=clipped(page.title, 200),
+                url=page.url,
+                content=clipped(page.content, _WEB_LETTERS),
+                source="openrouter" if context.services.online else "web",
+                provenance=web(page.url, now()[:10]),
+            )
+            for page in pages
+        ]
+    )
 
 
 async def _pages(query: str, context: ItineraryContext) -> list[WebResult]:
@@ -136,18 +139,21 @@ async def search_flights(arguments: SearchFlights, context: ItineraryContext) ->
         raise ToolFailed("The way back is before the way there.", "order")
     cabin = cast(Cabin, (arguments.cabin_class or "ECONOMY").lower())
     query = FlightQuery(
-        arguments.origin, arguments.destination, leaves, returns, context.people, cabin=cabin,
+        arguments.origin,
+        arguments.destination,
+        leaves,
+        returns,
+        context.people,
+        cabin=cabin,
         today=context.today,
-    )  # fmt: skip
+    )
     offers = (await context.services.prices.flights(query))[:MOST]
     if not offers:
         raise ToolFailed(
             f"No flights are known between {arguments.origin} and {arguments.destination}.",
             "no_flights",
         )
-    flights = [
-        FlightOffered(**dict(flight_found(offer)), **_retrieved(offer)) for offer in offers
-    ]  # fmt: skip
+    flights = [FlightOffered(**dict(flight_found(offer)), **_retrieved(offer)) for offer in offers]
     return FlightsOffered(flights=flights, people=context.people)
 
 
@@ -163,7 +169,7 @@ async def search_hotels(arguments: SearchHotels, context: ItineraryContext) -> H
         raise ToolFailed("The check-out is not after the check-in.", "order")
     query = HotelQuery(
         arguments.location, start, end, context.people, max_per_night=_in_dollars(arguments)
-    )  # fmt: skip
+    )
     prices = context.services.prices
     offers = (await prices.hotels(query))[:MOST]
     if not offers and (part := await _part_of_city(arguments.location, context)):

@@ -68,12 +68,13 @@ async def search_transfers(arguments: SearchTransfers, context: ItineraryContext
     start, end, km = await ends_of(arguments.origin, arguments.destination, context)
     ways = [
         Way(
-            transfer_type=mode, minutes=usual_minutes(km, mode),
+            transfer_type=mode,
+            minutes=usual_minutes(km, mode),
             **_fare(mode, km, start, context.people),
         )
         for mode in _MODES
         if _makes_sense(mode, km)
-    ]  # fmt: skip
+    ]
     return WaysFound(
         origin=start, destination=end, kilometres=round(km, 1), people=context.people, ways=ways
     )

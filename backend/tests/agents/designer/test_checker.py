@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from tripkit.agents.designer.checker import checked, claims
+from tripkit.agents.designer.guardrails.claims import claims, without_false_claims
 from tripkit.agents.designer.state import Outcome
-from tripkit.agents.designer.voice import Voice
+from tripkit.agents.designer.wording.phrasebook import Voice
 
 HOTEL = {
     "op": "added", "segment_id": "a" * 32, "name": "Hotel Gracery", "before": None,
@@ -51,7 +51,7 @@ FALSE = [
 @pytest.mark.parametrize("draft", FALSE)
 def test_what_no_tool_did_is_not_said(draft: str) -> None:
     locale: Any = "ko" if any("가" <= c <= "힣" for c in draft) else "en"
-    text, repaired = checked(draft, [], Voice(locale), asks=False)
+    text, repaired = without_false_claims(draft, [], Voice(locale), asks=False)
     assert repaired
     assert draft not in text
     assert text in ("Nothing has been changed.", "아직 바뀐 것은 없어요.")
@@ -76,46 +76,61 @@ FAIR = [
 
 @pytest.mark.parametrize("draft", FAIR)
 def test_what_is_no_claim_stays_as_it_is(draft: str) -> None:
-    assert checked(draft, [], Voice("en"), asks=False) == (draft, False)
+    assert without_false_claims(draft, [], Voice("en"), asks=False) == (draft, False)
 
 
 def test_a_claim_that_a_tool_bears_out_stays() -> None:
     draft = "I've added Hotel Gracery. It is near the station."
-    assert checked(draft, [outcome()], Voice("en"), asks=False) == (draft, False)
+    assert without_false_claims(draft, [outcome()], Voice("en"), asks=False) == (draft, False)
 
 
 def test_a_failed_call_bears_nothing_out() -> None:
     failed = outcome(success=False, changed=False, changes=[], content="No such airport", kind="x")
-    text, repaired = checked("I've added the flight. Have fun.", [failed], Voice("en"), asks=False)
+    text, repaired = without_false_claims(
+        "I've added the flight. Have fun.", [failed], Voice("en"), asks=False
+    )
     assert repaired
     assert text == "That did not work: No such airport. Have fun."
 
 
 def test_another_kind_bears_nothing_out_and_the_truth_takes_its_place() -> None:
-    text, repaired = checked("I've deleted the museum.", [outcome()], Voice("en"), asks=False)
+    text, repaired = without_false_claims(
+        "I've deleted the museum.", [outcome()], Voice("en"), asks=False
+    )
     assert repaired
     assert text == "Added four nights at Hotel Gracery from Tue 1 December."
 
 
 def test_booking_is_never_claimed_even_after_an_addition() -> None:
-    text, _ = checked("I've booked Hotel Gracery.", [outcome()], Voice("en"), asks=False)
+    text, _ = without_false_claims(
+        "I've booked Hotel Gracery.", [outcome()], Voice("en"), asks=False
+    )
     assert text == "Added four nights at Hotel Gracery from Tue 1 December."
-    assert "예약" not in checked("호텔을 예약했어요.", [outcome()], Voice("ko"), asks=False).text
+    assert (
+        "예약"
+        not in without_false_claims("호텔을 예약했어요.", [outcome()], Voice("ko"), asks=False).text
+    )
 
 
 def test_what_the_trip_says_is_booked_may_be_called_so() -> None:
     draft = "Hotel Gracery is booked already."
-    assert checked(draft, [], Voice("en"), asks=False, booked=["Hotel Gracery"]) == (draft, False)
+    assert without_false_claims(draft, [], Voice("en"), asks=False, booked=["Hotel Gracery"]) == (
+        draft,
+        False,
+    )
     mine = "I've booked Hotel Gracery."
-    assert checked(mine, [], Voice("en"), asks=False, booked=["Hotel Gracery"]).repaired
+    assert without_false_claims(
+        mine, [], Voice("en"), asks=False, booked=["Hotel Gracery"]
+    ).repaired
 
 
 def test_one_question_a_turn() -> None:
     draft = "Nice. When do you leave? How many are you? I like May."
     assert (
-        checked(draft, [], Voice("en"), asks=False).text == "Nice. When do you leave? I like May."
+        without_false_claims(draft, [], Voice("en"), asks=False).text
+        == "Nice. When do you leave? I like May."
     )
-    assert checked(draft, [], Voice("en"), asks=True).text == "Nice. I like May."
+    assert without_false_claims(draft, [], Voice("en"), asks=True).text == "Nice. I like May."
 
 
 def test_claims_are_told_apart() -> None:

@@ -14,9 +14,9 @@ from tripkit.agents.designer.compaction import (
     DEFAULT_WINDOW,
     KEPT_MESSAGES,
     SHARE,
-    Compacted,
-    Talk,
-    compacted,
+    History,
+    Summary,
+    compact,
     result_lines,
     window_of,
 )
@@ -124,20 +124,20 @@ def result(n: int, name: str) -> StoredResult:
 
 async def test_the_last_ten_messages_stay_and_the_rest_becomes_decisions() -> None:
     messages = [message(n, f"I said thing {n}") for n in range(1, 41)]
-    short = await compacted(OfflineLLM(), Talk(messages, []), WINDOW, NO_CONTEXT)
+    short = await compact(OfflineLLM(), History(messages, []), WINDOW, NO_CONTEXT)
     assert short.upto == 30
-    assert len(Talk(messages, [], short).recent) == KEPT_MESSAGES
+    assert len(History(messages, [], short).recent) == KEPT_MESSAGES
     assert "I said thing 1" in short.decisions
     assert all(not d.startswith("assistant") for d in short.decisions)
-    again = await compacted(OfflineLLM(), Talk(messages, [], short), WINDOW, NO_CONTEXT, keep=2)
+    again = await compact(OfflineLLM(), History(messages, [], short), WINDOW, NO_CONTEXT, keep=2)
     assert again.upto == 38
     assert set(short.decisions) < set(again.decisions)
-    assert Compacted.read(again.dump()) == again
+    assert Summary.read(again.dump()) == again
 
 
 async def test_decisions_have_a_bound_and_keep_the_first_and_the_last() -> None:
     messages = [message(n * 2 + 1, f"fact {n} " + "y" * 150) for n in range(2_000)]
-    short = await compacted(OfflineLLM(), Talk(messages, []), 8_000, NO_CONTEXT)
+    short = await compact(OfflineLLM(), History(messages, []), 8_000, NO_CONTEXT)
     assert sum(map(estimate, short.decisions)) <= 0.15 * 8_000
     assert short.decisions[0].startswith("fact 0")
     assert short.decisions[-1].startswith(f"fact {2_000 - KEPT_MESSAGES - 1}")

@@ -9,9 +9,9 @@ import pytest
 from agents.designer.designing import Designing, activity, hotel
 
 from tripkit.agents.designer.state import Outcome
-from tripkit.agents.designer.talk import TALK, talk_act
-from tripkit.agents.designer.voice import PHRASES, Voice, listed
-from tripkit.agents.designer.words import _WHY_KO, why
+from tripkit.agents.designer.talk import TALK_ACTS, talk_act
+from tripkit.agents.designer.wording.phrasebook import PHRASES, Voice, join_list
+from tripkit.agents.designer.wording.report import _WHY_KO, failure_in_words
 from tripkit.domain.context import Locale
 from tripkit.knowledge.edits import Ask, read_edit
 from tripkit.knowledge.itineraries import deleted
@@ -51,8 +51,8 @@ def test_phrasings_follow_one_another_and_none_comes_twice_in_a_row() -> None:
 def test_particles_fit_what_stands_before_them() -> None:
     assert Voice("ko").say("added", what="저녁 식사") == "저녁 식사를 넣었어요."
     assert Voice("ko").say("added", what="아사쿠사 3박") == "아사쿠사 3박을 넣었어요."
-    assert listed(["점심", "저녁"], "ko") == "점심과 저녁"
-    assert listed(["a, b", "c"], "en") == "a, b, and c"
+    assert join_list(["점심", "저녁"], "ko") == "점심과 저녁"
+    assert join_list(["a, b", "c"], "en") == "a, b, and c"
 
 
 @pytest.mark.parametrize(("locale", "said"), [
@@ -136,7 +136,7 @@ async def test_what_a_hand_did_since_is_taken_back_alone(talk: Designing) -> Non
 ])  # fmt: skip
 def test_talk_is_told_from_changes(words: str, act: str | None) -> None:
     assert talk_act(words) == act
-    assert act is None or act in TALK
+    assert act is None or act in TALK_ACTS
 
 
 async def test_a_long_small_talk_repeats_no_sentence(talk: Designing) -> None:
@@ -199,7 +199,7 @@ async def test_a_question_left_open_is_not_asked_again(talk: Designing) -> None:
 @pytest.mark.parametrize("kind", [*_WHY_KO, "no_such_kind"])
 def test_every_failure_has_its_reason_in_korean(kind: str) -> None:
     failed: Any = {"success": False, "kind": kind, "content": "English words of ours."}
-    told = why(Outcome(**failed), Voice("ko"))
+    told = failure_in_words(Outcome(**failed), Voice("ko"))
     assert not re.search("[a-z]", told)
 
 

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from tripkit.agents.designer.moments import money, span
 from tripkit.agents.designer.state import Call
-from tripkit.agents.designer.voice import listed
+from tripkit.agents.designer.wording.dates import date_range, money
+from tripkit.agents.designer.wording.phrasebook import join_list
 from tripkit.domain.context import Locale
 from tripkit.domain.designer import ProfileBudget, TripProfile
 from tripkit.domain.errors import InvalidInput
@@ -18,7 +18,7 @@ _DATE_FIELDS = {"checkInDate": ("checkInDate", "checkOutDate")}
 
 
 @dataclass(frozen=True)
-class Chosen:
+class ChosenSegment:
     """Which segment was meant by a message that fitted several."""
 
     segment_id: str
@@ -27,7 +27,7 @@ class Chosen:
 
 
 @dataclass
-class Answered:
+class AnswerEffects:
     """What the answers of a turn come to."""
 
     words: list[str] = field(default_factory=list)
@@ -39,7 +39,7 @@ class Answered:
     """Of the call that lacks what was asked."""
     again: str = ""
     """A message to read again, with its answer in it."""
-    chosen: "Chosen | None" = None
+    chosen: ChosenSegment | None = None
     yes: bool = False
     no: bool = False
     unchosen: StructuredQuestion | None = None
@@ -48,10 +48,12 @@ class Answered:
     """Questions that are answered or left open on purpose."""
 
 
-def taken(answers: Sequence[QuestionAnswer], open_: Sequence[StructuredQuestion]) -> Answered:
+def take_answers(
+    answers: Sequence[QuestionAnswer], open_: Sequence[StructuredQuestion]
+) -> AnswerEffects:
     """The answers, each held to its question. Raises InvalidInput."""
     known = {question.id: question for question in open_}
-    found = Answered()
+    found = AnswerEffects()
     for answer in answers:
         question = known.get(answer.question_id)
         if question is None:
@@ -63,11 +65,11 @@ def taken(answers: Sequence[QuestionAnswer], open_: Sequence[StructuredQuestion]
     return found
 
 
-def spoken(text: str, open_: Sequence[StructuredQuestion]) -> Answered | None:
+def answer_in_message(text: str, open_: Sequence[StructuredQuestion]) -> AnswerEffects | None:
     """A message that answers what was asked, in words: yes, no, or an option by its name."""
     low = acts.without_signs(text.strip().lower())
     for question in reversed(open_):
-        found = Answered(settled={question.id})
+        found = AnswerEffects(settled={question.id})
         no = acts.NO.match(low) or acts.NO_KO.match(low)
         if _does(question) in ("which", "missing") and no:
             found.no, found.words = True, [text.strip()]
@@ -82,9 +84,10 @@ def spoken(text: str, open_: Sequence[StructuredQuestion]) -> Answered | None:
         if not question.validation.required and acts.SKIP.search(low):
             return found
         named = [
-            option for option in question.options
+            option
+            for option in question.options
             if option.label.lower() == low.rstrip(" .!") or option.id == low
-        ]  # fmt: skip
+        ]
         if len(named) == 1:
             several = question.type == "multiple_choice"
             _take(found, question, [named[0].id] if several else named[0].id)
@@ -99,9 +102,9 @@ def _does(question: StructuredQuestion) -> str:
     return str((question.metadata or {}).get("does", "words"))
 
 
-def _take(found: Answered, question: StructuredQuestion, value: Any) -> None:
+def _take(found: AnswerEffects, question: StructuredQuestion, value: Any) -> None:
     about = question.metadata or {}
-    shown = in_words(question, value)
+    shown = answer_in_words(question, value)
     match _does(question):
         case "confirm":
             found.yes = found.yes or value == "yes"
@@ -116,7 +119,7 @@ def _take(found: Answered, question: StructuredQuestion, value: Any) -> None:
             found.words.append(shown)
             if about["field"] == "segmentId" and about.get("text"):
                 others = tuple(one.id for one in question.options if one.id != value)
-                found.chosen = Chosen(str(value), others, about["text"])
+                found.chosen = ChosenSegment(str(value), others, about["text"])
         case "missing":
             _fill(found, about, value)
             found.words.append(shown)
@@ -145,7 +148,7 @@ def _filled(call: Call, name: str, value: Any) -> Call:
     return call
 
 
-def _fill(found: Answered, about: dict[str, Any], value: Any) -> None:
+def _fill(found: AnswerEffects, about: dict[str, Any], value: Any) -> None:
     """Days go into their fields; words are read again together with the message before."""
     if isinstance(value, dict):
         first, last = _DATE_FIELDS[about["field"]]
@@ -167,16 +170,16 @@ def _profiled(name: str, value: Any, question: StructuredQuestion) -> dict[str, 
     return {name: value}
 
 
-def in_words(question: StructuredQuestion, value: Any) -> str:
+def answer_in_words(question: StructuredQuestion, value: Any) -> str:
     """The answer as the person would read it, in the language of the question."""
     locale: Locale = "ko" if detect(question.question) == "ko" else "en"
     if isinstance(value, dict):
-        return span(value["start"], value["end"], locale)
+        return date_range(value["start"], value["end"], locale)
     if _does(question) == "profile" and (question.metadata or {}).get("field") == "budget":
         return money(value, "USD", locale)
     labels: dict[str, str] = {option.id: option.label for option in question.options}
     if isinstance(value, list):
-        return listed([labels.get(str(one), str(one)) for one in value], locale)
+        return join_list([labels.get(str(one), str(one)) for one in value], locale)
     if isinstance(value, float):
         return f"{value:g}"
     return labels.get(str(value), str(value))

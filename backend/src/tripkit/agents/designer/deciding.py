@@ -10,16 +10,21 @@ from langgraph.config import get_stream_writer
 from pydantic import ValidationError
 
 from tripkit.agents.designer import compaction, rules
-from tripkit.agents.designer.compaction import Compacted, Talk
-from tripkit.agents.designer.costs import limit_reached
+from tripkit.agents.designer.budget import limit_reached
+from tripkit.agents.designer.compaction import History, Summary
 from tripkit.agents.designer.deps import TurnContext
-from tripkit.agents.designer.guard import Tried, tried
-from tripkit.agents.designer.origin import Ground, unbacked
+from tripkit.agents.designer.guardrails.confirmation import Trial, try_changes
+from tripkit.agents.designer.guardrails.grounding import Evidence, ungrounded_calls
 from tripkit.agents.designer.profile import summary
 from tripkit.agents.designer.prompts import ASK, ASK_TOOL, conversation, system_prompt
-from tripkit.agents.designer.questions import AskPerson, confirming, discovery, of_model
+from tripkit.agents.designer.questions import (
+    AskPerson,
+    confirmation,
+    next_profile_question,
+    question_of_model,
+)
 from tripkit.agents.designer.state import Call, Decision, DesignerState, Draft, Outcome
-from tripkit.agents.designer.talk import TALK
+from tripkit.agents.designer.talk import TALK_ACTS
 from tripkit.domain.designer import TripProfile
 from tripkit.domain.edits import CHANGING, PARAMETERS
 from tripkit.domain.itinerary import Itinerary
@@ -42,10 +47,10 @@ class Proposal:
     shown: str = ""
     question: StructuredQuestion | None = None
     about: str = ""
-    compacted: Compacted | None = None
+    compacted: Summary | None = None
 
 
-async def decided(turn: TurnContext, state: DesignerState) -> DesignerState:
+async def make_decision(turn: TurnContext, state: DesignerState) -> DesignerState:
     """The next calls, the question, or the words of the answer."""
     itinerary = await turn.itinerary()
     n = len(state["decisions"])
@@ -64,7 +69,7 @@ async def decided(turn: TurnContext, state: DesignerState) -> DesignerState:
         shown = ""
     held = await _held(turn, state, calls, itinerary, act.source == "model")
     if held is not None:
-        question = confirming(
+        question = confirmation(
             held.reason or "origin", _changing(calls), held.changes, await turn.voice()
         )
         update["outcomes"] = [_waits(call) for call in _changing(calls)]
@@ -74,14 +79,15 @@ async def decided(turn: TurnContext, state: DesignerState) -> DesignerState:
     return {
         **update,
         "draft": Draft(
-            text="" if calls or held else act.text, shown=shown,
+            text="" if calls or held else act.text,
+            shown=shown,
             reason=act.reason or "" if act.source == "offline" else "",
         ),
         "decisions": [Decision(text=act.text, calls=calls, source=act.source)],
-    }  # fmt: skip
+    }
 
 
-def offered(tools: Mapping[str, AnyTool]) -> list[Tool]:
+def model_tools(tools: Mapping[str, AnyTool]) -> list[Tool]:
     """The tools as a model is offered them, and the one to ask the person."""
     return [*(tool.for_model for tool in tools.values()), ASK_TOOL]
 
@@ -91,7 +97,7 @@ async def _proposal(turn: TurnContext, state: DesignerState, itinerary: Itinerar
     if sum(bool(decision["calls"]) for decision in state["decisions"]) >= ROUNDS:
         proposal.about = "rounds"
         return proposal
-    talk, tools, llm = await turn.talk(state), offered(turn.deps.tools), turn.deps.llm
+    talk, tools, llm = await turn.talk(state), model_tools(turn.deps.tools), turn.deps.llm
     budget = turn.budget()
     messages = await _fitting(turn, state, talk, itinerary, proposal)
 
@@ -118,13 +124,18 @@ def _may_be_too_long(proposal: Proposal, size: int, window: int) -> bool:
 
 
 async def _fitting(
-    turn: TurnContext, state: DesignerState, talk: Talk, itinerary: Itinerary,
-    proposal: Proposal, *, force: bool = False,
-) -> list[Message]:  # fmt: skip
+    turn: TurnContext,
+    state: DesignerState,
+    talk: History,
+    itinerary: Itinerary,
+    proposal: Proposal,
+    *,
+    force: bool = False,
+) -> list[Message]:
     """The messages of this step; the talk in short where they would be too long."""
     profile = summary(TripProfile.model_validate(state["profile"]))
 
-    def messages(talk: Talk) -> list[Message]:
+    def messages(talk: History) -> list[Message]:
         system = system_prompt(
             talk, itinerary, profile, today=turn.today, locale=turn.locale, window=turn.window
         )
@@ -133,42 +144,47 @@ async def _fitting(
 
     fitting, call = messages(talk), turn.call("designer-compaction")
     for keep in (compaction.KEPT_MESSAGES, 4, 0):
-        size = compaction.tokens_of(fitting, offered(turn.deps.tools))
+        size = compaction.tokens_of(fitting, model_tools(turn.deps.tools))
         if not force and not compaction.is_too_long(size, turn.window):
             break
         force = False
-        short = await compaction.compacted(turn.deps.llm, talk, turn.window, call, keep=keep)
+        short = await compaction.compact(turn.deps.llm, talk, turn.window, call, keep=keep)
         if short != talk.compacted:
             proposal.compacted = short
-        talk = Talk(talk.messages, talk.results, short)
+        talk = History(talk.messages, talk.results, short)
         fitting = messages(talk)
     return fitting
 
 
 async def _by_rule(
-    turn: TurnContext, state: DesignerState, talk: Talk, itinerary: Itinerary, proposal: Proposal
+    turn: TurnContext, state: DesignerState, talk: History, itinerary: Itinerary, proposal: Proposal
 ) -> Act:
     """The rules read a message once: what they called is answered by its results."""
     if state["decisions"]:
         return Act("", (), "offline")
     reading, profile = state["reading"], TripProfile.model_validate(state["profile"])
     if not reading["request"]:  # answers alone: the next thing to know
-        proposal.question = discovery(
+        proposal.question = next_profile_question(
             itinerary, profile, turn.today, turn.locale, reading["last_field"]
         )
         proposal.about = "facts"
         return Act("", (), "offline")
-    if state["about"] in TALK:
+    if state["about"] in TALK_ACTS:
         proposal.about, proposal.question = state["about"], _reopened(state)
         return Act("", (), "offline")
-    heard = rules.Heard(
-        reading["request"], itinerary, profile, turn.today, turn.locale,
-        rules.focus_of(talk.results), reading["completes"],
-    )  # fmt: skip
+    heard = rules.RuleRequest(
+        reading["request"],
+        itinerary,
+        profile,
+        turn.today,
+        turn.locale,
+        rules.focus_of(talk.results),
+        reading["completes"],
+    )
     edit = await asyncio.to_thread(
         turn.deps.read, heard.text, itinerary, turn.today, turn.locale, heard.focus
     )
-    step = rules.step(heard, edit, turn.run.run_id, await turn.voice())
+    step = rules.apply_rules(heard, edit, turn.run.run_id, await turn.voice())
     proposal.question = step.question
     facts = state["about"] == "facts" and not step.calls
     if facts and (again := _reopened(state)):
@@ -179,9 +195,12 @@ async def _by_rule(
 
 
 async def _held(
-    turn: TurnContext, state: DesignerState, calls: list[Call], itinerary: Itinerary,
+    turn: TurnContext,
+    state: DesignerState,
+    calls: list[Call],
+    itinerary: Itinerary,
     by_model: bool,
-) -> Tried | None:  # fmt: skip
+) -> Trial | None:
     """What the calls would come to, when they wait for a yes."""
     changing = _changing(calls)
     if not changing:
@@ -191,15 +210,15 @@ async def _held(
         o["tool"] == "delete_segment" and o["success"] and o["call_id"] not in granted
         for o in state["outcomes"]
     )
-    trial = tried(changing, itinerary, session_id=turn.session_id, deleted_before=deleted)
+    trial = try_changes(changing, itinerary, session_id=turn.session_id, deleted_before=deleted)
     if trial.reason is not None:
         return trial
-    if by_model and unbacked(changing, await _ground(turn, state, itinerary)):
-        return Tried("origin", trial.changes)
+    if by_model and ungrounded_calls(changing, await _ground(turn, state, itinerary)):
+        return Trial("origin", trial.changes)
     return None
 
 
-async def _ground(turn: TurnContext, state: DesignerState, itinerary: Itinerary) -> Ground:
+async def _ground(turn: TurnContext, state: DesignerState, itinerary: Itinerary) -> Evidence:
     """What this turn's changes can rest on."""
     messages = await turn.deps.sessions.messages(turn.session_id)
     said = " ".join(m.content for m in messages if m.role == "user")
@@ -212,7 +231,7 @@ async def _ground(turn: TurnContext, state: DesignerState, itinerary: Itinerary)
         said = " ".join([*before, said])
     results = await turn.deps.sessions.results(turn.session_id)
     outside = [str(one.result) for one in results if one.name.startswith("search_")]
-    return Ground(words, f"{said} {words}", outside, itinerary)
+    return Evidence(words, f"{said} {words}", outside, itinerary)
 
 
 def _reopened(state: DesignerState) -> StructuredQuestion | None:
@@ -249,7 +268,7 @@ def _asked(act: Act) -> StructuredQuestion | None:
         if call.name != ASK:
             continue
         try:
-            return of_model(AskPerson.model_validate(call.arguments))
+            return question_of_model(AskPerson.model_validate(call.arguments))
         except ValidationError:
             continue
     return None
@@ -261,7 +280,15 @@ def _changing(calls: Iterable[Call]) -> list[Call]:
 
 def _waits(call: Call) -> Outcome:
     return Outcome(
-        call_id=call["id"], tool=call["tool"], arguments=call["arguments"], success=False,
-        content="Not done: it waits for the person's yes.", line="", kind="held", changed=False,
-        segments=[], changes=[], result={},
-    )  # fmt: skip
+        call_id=call["id"],
+        tool=call["tool"],
+        arguments=call["arguments"],
+        success=False,
+        content="Not done: it waits for the person's yes.",
+        line="",
+        kind="held",
+        changed=False,
+        segments=[],
+        changes=[],
+        result={},
+    )

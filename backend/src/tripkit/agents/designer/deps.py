@@ -9,16 +9,16 @@ from typing import Protocol
 from langgraph.runtime import Runtime
 
 from tripkit.agents.context import context_of
-from tripkit.agents.designer.compaction import Compacted, Talk, window_of
-from tripkit.agents.designer.costs import TurnBudget
-from tripkit.agents.designer.state import CallState, DesignerState, Inbox
-from tripkit.agents.designer.voice import Voice
+from tripkit.agents.designer.budget import TurnBudget
+from tripkit.agents.designer.compaction import History, Summary, window_of
+from tripkit.agents.designer.state import CallState, DesignerState, Inbox, JsonObject
+from tripkit.agents.designer.wording.phrasebook import Voice
 from tripkit.domain.context import Locale, RunContext
 from tripkit.domain.designer import TripProfile
 from tripkit.domain.itinerary import Itinerary
 from tripkit.knowledge.edits import Edit, read_edit
 from tripkit.services.llm.port import LLM, CallContext
-from tripkit.services.storage.designer import DesignerSessions
+from tripkit.services.storage.designer import DesignerSessions, StoredResult
 from tripkit.services.storage.designer_costs import DesignerCosts, Payer
 from tripkit.tools.itinerary_context import ItineraryContext, ItineraryServices
 from tripkit.tools.registry import REGISTRY
@@ -29,9 +29,13 @@ class EditReader(Protocol):
     """Reads what a message wants changed."""
 
     def __call__(
-        self, text: str, itinerary: Itinerary, today: date, locale: Locale,
+        self,
+        text: str,
+        itinerary: Itinerary,
+        today: date,
+        locale: Locale,
         focus: Sequence[str] = (),
-    ) -> Edit: ...  # fmt: skip
+    ) -> Edit: ...
 
 
 @dataclass(frozen=True)
@@ -89,9 +93,9 @@ class TurnContext:
         store = self.deps.services.itineraries
         return await store.get(self.inbox["itinerary_id"], self.run.visitor_id)
 
-    async def talk(self, state: DesignerState) -> Talk:
+    async def talk(self, state: DesignerState) -> History:
         """What was said and done before this turn."""
-        compacted = Compacted.read(state.get("compacted") or {})
+        compacted = Summary.read(state.get("compacted") or {})
         messages = await self.deps.sessions.messages(self.session_id, after=compacted.upto)
         if messages and messages[-1].role == "user":  # this turn's own
             messages = messages[:-1]
@@ -101,7 +105,24 @@ class TurnContext:
             messages = [*messages[:-1], replace(messages[-1], content=content)]
         made = {outcome["call_id"] for outcome in state["outcomes"]}
         results = await self.deps.sessions.results(self.session_id)
-        return Talk(messages, [r for r in results if r.call_id not in made], compacted)
+        return History(messages, [r for r in results if r.call_id not in made], compacted)
+
+    async def keep(
+        self,
+        call_id: str,
+        name: str,
+        arguments: JsonObject,
+        result: JsonObject,
+        line: str,
+        *,
+        success: bool,
+    ) -> StoredResult:
+        """Write what became of a call; what stands under its id already stays."""
+        stored = StoredResult(
+            call_id, self.run.run_id, name, arguments, result, line, success, seq=0, at=0.0
+        )
+        await self.deps.sessions.keep(self.session_id, stored)
+        return stored
 
     async def voice(self) -> Voice:
         """Speaks this turn, and knows what was said before it."""
@@ -128,8 +149,12 @@ class TurnContext:
     def tool_context(self, profile: TripProfile, call_id: str) -> ItineraryContext:
         """What one call of a tool works with."""
         return ItineraryContext(
-            audience="designer", services=self.deps.services, run=self.run, call_id=call_id,
-            budget=self.budget(), session_id=self.session_id,
+            audience="designer",
+            services=self.deps.services,
+            run=self.run,
+            call_id=call_id,
+            budget=self.budget(),
+            session_id=self.session_id,
             itinerary_id=self.inbox["itinerary_id"],
             people=profile.travelers.count if profile.travelers else 1,
-        )  # fmt: skip
+        )

@@ -8,10 +8,10 @@ from langgraph.graph.state import CompiledStateGraph
 from langgraph.types import Checkpointer, Send
 
 from tripkit.agents.designer import nodes
-from tripkit.agents.designer.calling import next_calls
 from tripkit.agents.designer.deciding import ROUNDS
 from tripkit.agents.designer.deps import DesignerDeps
 from tripkit.agents.designer.state import CallState, DesignerInput, DesignerState
+from tripkit.agents.designer.tool_calls import next_calls
 from tripkit.domain.context import RunContext
 
 MOST_STEPS = 6 * ROUNDS + 12

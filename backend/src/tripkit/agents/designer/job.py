@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from langgraph.types import Command
 
-from tripkit.agents.designer.answers import taken
+from tripkit.agents.designer.answers import take_answers
 from tripkit.agents.designer.graph import DesignerGraph
 from tripkit.agents.designer.state import DesignerInput, Inbox
 from tripkit.domain.context import RunContext
@@ -36,10 +36,10 @@ class Checkpoints(Protocol):
     async def erase_thread(self, thread_id: str) -> None: ...
 
 
-def said_in(session: StoredSession, message: str, answers: list[QuestionAnswer]) -> str:
+def message_in_words(session: StoredSession, message: str, answers: list[QuestionAnswer]) -> str:
     """A message with its answers, in words. Raises InvalidInput for an answer that can't be."""
     open_ = [StructuredQuestion.model_validate(one) for one in session.questions]
-    return "\n".join(filter(None, [message.strip(), *taken(answers, open_).words]))
+    return "\n".join(filter(None, [message.strip(), *take_answers(answers, open_).words]))
 
 
 class DesignerJobs:
@@ -64,7 +64,7 @@ class DesignerJobs:
         inbox = Inbox(**{**run.input, "run_id": run.id})  # type: ignore[typeddict-item]
         session = await self._sessions.get(inbox["session_id"], run.visitor_id)
         answers = [QuestionAnswer.model_validate(one) for one in inbox["answers"]]
-        words = said_in(session, inbox["message"], answers)
+        words = message_in_words(session, inbox["message"], answers)
         await self._sessions.hear(session.id, run.id, words)
         waiting = await self._checkpoints.waiting(run.thread_id)
         if waiting is not None:
@@ -85,12 +85,17 @@ class DesignerJobs:
         response, questions = state["response"], state["open_questions"]
         cost = response["cost"]
         await self._sessions.answer(
-            run.input["session_id"], run.id,
+            run.input["session_id"],
+            run.id,
             TurnKept(
-                response["message"], response["toolCallsMade"], state["profile"], questions,
-                state["compacted"], cost["inputTokens"] + cost["outputTokens"],
+                response["message"],
+                response["toolCallsMade"],
+                state["profile"],
+                questions,
+                state["compacted"],
+                cost["inputTokens"] + cost["outputTokens"],
             ),
-        )  # fmt: skip
+        )
         waiting = await self._checkpoints.waiting(run.thread_id) if questions else None
         if waiting is not None:
             await self._checkpoints.keep_only(run.thread_id, waiting)

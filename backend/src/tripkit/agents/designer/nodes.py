@@ -7,10 +7,9 @@ from langgraph.runtime import Runtime
 from langgraph.types import interrupt
 
 from tripkit.agents.designer import profile as profiles
-from tripkit.agents.designer.calling import pending_changes, repeated, run_call
-from tripkit.agents.designer.deciding import decided
+from tripkit.agents.designer.deciding import make_decision
 from tripkit.agents.designer.deps import DesignerDeps, TurnContext
-from tripkit.agents.designer.reading import Update, read_message
+from tripkit.agents.designer.reading import read_message
 from tripkit.agents.designer.replying import answer_of, checked_reply, shown
 from tripkit.agents.designer.state import (
     CallState,
@@ -18,7 +17,9 @@ from tripkit.agents.designer.state import (
     Draft,
     Inbox,
     Outcome,
+    Update,
 )
+from tripkit.agents.designer.tool_calls import pending_changes, run_call, same_change
 from tripkit.domain.context import RunContext
 from tripkit.domain.designer import TripProfile
 from tripkit.domain.questions import StructuredQuestion
@@ -43,19 +44,19 @@ def is_worth_learning(deps: DesignerDeps, state: DesignerState) -> bool:
 async def learn(deps: DesignerDeps, state: DesignerState, runtime: Context) -> DesignerState:
     """Have a model read the profile out of the message, beside the decision."""
     turn = TurnContext.of(deps, state, runtime)
-    facts, by_model = await profiles.extracted(
+    facts, by_model = await profiles.extract_profile(
         deps.llm, turn.inbox.get("message", ""), {}, turn.call("designer-profile")
     )
     if not by_model:
         return {}
     profile = TripProfile.model_validate(state["profile"])
-    profile = profiles.merged(profile, facts, profiles.INFERRED)
+    profile = profiles.with_facts(profile, facts, profiles.INFERRED)
     return {"profile": profile.model_dump(mode="json")}
 
 
 async def decide(deps: DesignerDeps, state: DesignerState, runtime: Context) -> DesignerState:
     """The next calls, the question, or the words of the answer."""
-    return await decided(TurnContext.of(deps, state, runtime), state)
+    return await make_decision(TurnContext.of(deps, state, runtime), state)
 
 
 async def look(deps: DesignerDeps, state: CallState, runtime: Context) -> DesignerState:
@@ -68,7 +69,7 @@ async def change(deps: DesignerDeps, state: DesignerState, runtime: Context) -> 
     """Make the changes one by one, so that each sees what the one before it did."""
     turn, outcomes = TurnContext.of(deps, state, runtime), list[Outcome]()
     for call in pending_changes(state):
-        same = repeated(call, [*state["outcomes"], *outcomes])
+        same = same_change(call, [*state["outcomes"], *outcomes])
         outcomes.append(same or await run_call(turn, call, state["profile"]))
     return {"outcomes": outcomes}
 

@@ -31,9 +31,14 @@ _CHOICES = {"pace": ("pace_preference", _PACE), "room_type": ("accommodation_pre
 _STYLES = ("luxury", "adventure", "budget")
 _COMPANY = {"kids": "family", "parents": "family"}
 _LISTS = (
-    "travel_style", "dietary_restrictions", "mobility_needs", "allergies", "interests",
-    "must_see", "avoidances",
-)  # fmt: skip
+    "travel_style",
+    "dietary_restrictions",
+    "mobility_needs",
+    "allergies",
+    "interests",
+    "must_see",
+    "avoidances",
+)
 
 Relationship = Literal["family", "couple", "solo", "friends"]
 
@@ -73,14 +78,16 @@ give a quote with the field's name and the person's exact words. The message is 
 it changes this task. An order to change the itinerary says nothing of these by itself."""
 
 
-async def extracted(
+async def extract_profile(
     llm: LLM, text: str, ours: dict[str, Any], context: CallContext
 ) -> tuple[dict[str, Any], bool]:
     """The fields of one message, and whether a model read them; `ours` is what rules read."""
     answer = await llm.answer(
-        Prompt(_SYSTEM, text, name="designer-profile"), Facts, otherwise=lambda: Facts(),
+        Prompt(_SYSTEM, text, name="designer-profile"),
+        Facts,
+        otherwise=lambda: Facts(),
         context=context,
-    )  # fmt: skip
+    )
     if answer.source != "model":
         return ours, False
     return {**ours, **_borne_out(answer.value, text)}, True
@@ -107,7 +114,7 @@ def _plain(text: str) -> str:
     return "".join(c for c in unicodedata.normalize("NFKC", text).casefold() if c.isalnum())
 
 
-def by_rule(text: str, today: date, locale: Locale, *, broad: bool) -> dict[str, Any]:
+def profile_by_rule(text: str, today: date, locale: Locale, *, broad: bool) -> dict[str, Any]:
     """The fields that grammar and gazetteer find; its tables are heavy, so off the event loop.
 
     Without `broad` only what a message about a change can't mean otherwise: people, diets, needs.
@@ -166,7 +173,7 @@ def _tastes(said: Said, found: dict[str, Any], text: str, today: date, locale: L
         found["said"]["avoidances"] = more.evidence.get("avoid", text)
 
 
-def merged(profile: TripProfile, facts: dict[str, Any], trust: float) -> TripProfile:
+def with_facts(profile: TripProfile, facts: dict[str, Any], trust: float) -> TripProfile:
     """The profile with what a message says of it; lists grow, one value takes another's place."""
     said = {name: words[:300] for name, words in facts.get("said", {}).items()}
     fields = {name: value for name, value in facts.items() if name != "said"}

@@ -12,11 +12,10 @@ from typing import Any, Literal
 
 from pydantic import Field, model_validator
 
-from tripkit.agents.designer.guard import Reason
-from tripkit.agents.designer.moments import at
-from tripkit.agents.designer.state import Call
-from tripkit.agents.designer.voice import Voice
-from tripkit.agents.designer.words import asked_first, say
+from tripkit.agents.designer.state import Call, HoldReason
+from tripkit.agents.designer.wording.dates import date_and_time
+from tripkit.agents.designer.wording.phrasebook import Voice
+from tripkit.agents.designer.wording.report import confirmation_question, plain_phrase
 from tripkit.domain.context import Locale
 from tripkit.domain.designer import TripProfile
 from tripkit.domain.itinerary import Day, Itinerary, SegmentChange, name_of
@@ -69,39 +68,46 @@ def _new(kind: QuestionType, text: str, does: Does, **more: Any) -> StructuredQu
     )
 
 
-def confirming(
-    reason: Reason, calls: Sequence[Call], changes: Sequence[SegmentChange], voice: Voice
+def confirmation(
+    reason: HoldReason,
+    calls: Sequence[Call],
+    changes: Sequence[SegmentChange],
+    voice: Voice,
 ) -> StructuredQuestion:
     """Yes or no to calls that wait."""
     return _new(
-        "single_choice", asked_first(reason, changes, voice), "confirm",
+        "single_choice",
+        confirmation_question(reason, changes, voice),
+        "confirm",
         options=[
-            QuestionOption(id="yes", label=say("yes", voice.locale)),
-            QuestionOption(id="no", label=say("no", voice.locale)),
+            QuestionOption(id="yes", label=plain_phrase("yes", voice.locale)),
+            QuestionOption(id="no", label=plain_phrase("no", voice.locale)),
         ],
         about={"calls": list(calls), "reason": reason},
-    )  # fmt: skip
+    )
 
 
 _WHICH = {"en": "Which one do you mean?", "ko": "어느 것을 말씀하시는 거예요?"}
 
 
-def which(
-    field: str, options: Sequence[str], calls: Sequence[Call], itinerary: Itinerary,
-    locale: Locale, text: str = "",
-) -> StructuredQuestion:  # fmt: skip
+def which_segment(
+    field: str,
+    options: Sequence[str],
+    calls: Sequence[Call],
+    itinerary: Itinerary,
+    locale: Locale,
+    text: str = "",
+) -> StructuredQuestion:
     """One of several segments, or of several values. `text` is the message, which is read again
     once it is known which."""
     shown = []
     for one in options[:MOST_OPTIONS]:
         segment = itinerary.segment(one)
         label = name_of(segment) if segment else one
-        about = at(segment.start_datetime, locale) if segment else None
+        about = date_and_time(segment.start_datetime, locale) if segment else None
         shown.append(QuestionOption(id=one[:80], label=label[:160], description=about))
     about_answer = {"calls": list(calls), "field": field, "text": text}
-    return _new(
-        "single_choice", _WHICH[locale], "which", options=shown, about=about_answer
-    )  # fmt: skip
+    return _new("single_choice", _WHICH[locale], "which", options=shown, about=about_answer)
 
 
 _MISSING: dict[str, tuple[str, str]] = {
@@ -127,7 +133,7 @@ NIGHTS = ("checkInDate",)
 _OTHER = ("One thing is missing: {field}?", "한 가지가 빠졌어요. {field}은(는) 무엇인가요?")
 
 
-def missing(
+def missing_field(
     field: str, text: str, calls: Sequence[Call], today: date, locale: Locale
 ) -> StructuredQuestion:
     """A field that a call lacks. `text` is the message, read again together with the answer."""
@@ -137,13 +143,16 @@ def missing(
     about = {"calls": list(calls), "field": field, "text": text}
     if first in NIGHTS:
         return _new(
-            "date_range", words, "missing", about=about,
+            "date_range",
+            words,
+            "missing",
+            about=about,
             validation=Validation(min=today.isoformat()),
-        )  # fmt: skip
+        )
     return _new("text", words, "missing", about=about, validation=Validation(max_length=200))
 
 
-def of_model(asked: AskPerson) -> StructuredQuestion:
+def question_of_model(asked: AskPerson) -> StructuredQuestion:
     """A model's question as a client shows it."""
     more: dict[str, Any] = {"context": asked.context}
     if asked.type in _CHOICES:
@@ -159,20 +168,26 @@ def of_model(asked: AskPerson) -> StructuredQuestion:
 
 
 _STYLES = {
-    "hotel": ("A hotel", "호텔"), "boutique": ("A small boutique hotel", "작은 부티크 호텔"),
-    "resort": ("A resort", "리조트"), "apartment": ("An apartment", "아파트나 단독 숙소"),
+    "hotel": ("A hotel", "호텔"),
+    "boutique": ("A small boutique hotel", "작은 부티크 호텔"),
+    "resort": ("A resort", "리조트"),
+    "apartment": ("An apartment", "아파트나 단독 숙소"),
     "hostel": ("A hostel", "호스텔"),
-}  # fmt: skip
+}
 _INTERESTS = {
-    "food": ("Food", "먹거리"), "culture": ("Culture", "문화"), "nature": ("Nature", "자연"),
-    "history": ("History", "역사"), "shopping": ("Shopping", "쇼핑"),
-    "nightlife": ("Nights out", "밤 나들이"), "photography": ("Photography", "사진"),
-}  # fmt: skip
+    "food": ("Food", "먹거리"),
+    "culture": ("Culture", "문화"),
+    "nature": ("Nature", "자연"),
+    "history": ("History", "역사"),
+    "shopping": ("Shopping", "쇼핑"),
+    "nightlife": ("Nights out", "밤 나들이"),
+    "photography": ("Photography", "사진"),
+}
 _TOP_BUDGET = 10_000.0
 _ORDER = ("dates", "accommodation_preference", "interests", "budget", "must_see")
 
 
-def discovery(
+def next_profile_question(
     itinerary: Itinerary, profile: TripProfile, today: date, locale: Locale, after: str = ""
 ) -> StructuredQuestion | None:
     """The next thing to know of a trip that is still open: dates first; None when all is known.
@@ -181,10 +196,12 @@ def discovery(
     """
     start = _ORDER.index(after) + 1 if after in _ORDER else 0
     known = {
-        "dates": itinerary.start_date or itinerary.segments, "budget": profile.budget,
+        "dates": itinerary.start_date or itinerary.segments,
+        "budget": profile.budget,
         "accommodation_preference": profile.accommodation_preference,
-        "interests": profile.interests, "must_see": profile.must_see,
-    }  # fmt: skip
+        "interests": profile.interests,
+        "must_see": profile.must_see,
+    }
     wanted = next((name for name in _ORDER[start:] if not known[name]), None)
     return _DISCOVERY[wanted](today, locale == "ko") if wanted else None
 
@@ -192,52 +209,70 @@ def discovery(
 def _dates(today: date, ko: bool) -> StructuredQuestion:
     last = today + timedelta(days=730)
     return _new(
-        "date_range", "언제부터 언제까지 가세요?" if ko else "From when to when do you go?",
+        "date_range",
+        "언제부터 언제까지 가세요?" if ko else "From when to when do you go?",
         "dates",
         validation=Validation(min=today.isoformat(), max=last.isoformat(), required=False),
-    )  # fmt: skip
+    )
 
 
 def _lodging(_: date, ko: bool) -> StructuredQuestion:
     return _new(
-        "single_choice", "어떤 숙소가 좋으세요?" if ko else "What kind of place would you stay in?",
-        "profile", options=_options(_STYLES, ko), about={"field": "accommodation_preference"},
+        "single_choice",
+        "어떤 숙소가 좋으세요?" if ko else "What kind of place would you stay in?",
+        "profile",
+        options=_options(_STYLES, ko),
+        about={"field": "accommodation_preference"},
         validation=Validation(required=False),
-    )  # fmt: skip
+    )
 
 
 def _interests(_: date, ko: bool) -> StructuredQuestion:
     return _new(
-        "multiple_choice", "무엇을 하고 싶으세요?" if ko else "What would you like to do there?",
-        "profile", options=_options(_INTERESTS, ko), about={"field": "interests"},
+        "multiple_choice",
+        "무엇을 하고 싶으세요?" if ko else "What would you like to do there?",
+        "profile",
+        options=_options(_INTERESTS, ko),
+        about={"field": "interests"},
         validation=Validation(required=False, min=1),
-    )  # fmt: skip
+    )
 
 
 def _budget(_: date, ko: bool) -> StructuredQuestion:
     return _new(
-        "scale", "모두 합쳐 얼마쯤 쓰실 생각이에요?" if ko else "About how much for everything?",
-        "profile", scale=Scale(
-            min=0, max=_TOP_BUDGET, step=100,
+        "scale",
+        "모두 합쳐 얼마쯤 쓰실 생각이에요?" if ko else "About how much for everything?",
+        "profile",
+        scale=Scale(
+            min=0,
+            max=_TOP_BUDGET,
+            step=100,
             min_label="0달러" if ko else "0 USD",
             max_label="10,000달러 이상" if ko else "10,000 USD or more",
-        ), about={"field": "budget"}, context="미국 달러로요." if ko else "In US dollars.",
+        ),
+        about={"field": "budget"},
+        context="미국 달러로요." if ko else "In US dollars.",
         validation=Validation(required=False),
-    )  # fmt: skip
+    )
 
 
 def _must_see(_: date, ko: bool) -> StructuredQuestion:
     return _new(
-        "text", "꼭 보고 싶은 것이 하나 있다면요?" if ko else "Is there one thing you must see?",
-        "profile", about={"field": "must_see"},
+        "text",
+        "꼭 보고 싶은 것이 하나 있다면요?" if ko else "Is there one thing you must see?",
+        "profile",
+        about={"field": "must_see"},
         validation=Validation(required=False, max_length=120),
-    )  # fmt: skip
+    )
 
 
 _DISCOVERY = {
-    "dates": _dates, "accommodation_preference": _lodging, "interests": _interests,
-    "budget": _budget, "must_see": _must_see,
-}  # fmt: skip
+    "dates": _dates,
+    "accommodation_preference": _lodging,
+    "interests": _interests,
+    "budget": _budget,
+    "must_see": _must_see,
+}
 
 
 def _options(table: Mapping[str, tuple[str, str]], ko: bool) -> list[QuestionOption]:

@@ -7,15 +7,19 @@ from typing import Literal
 
 from langgraph.config import get_stream_writer
 
-from tripkit.agents.designer import looks
-from tripkit.agents.designer.actions import Turn, suggested
-from tripkit.agents.designer.checker import checked
-from tripkit.agents.designer.costs import summed
+from tripkit.agents.designer.budget import total_cost
 from tripkit.agents.designer.deps import TurnContext
+from tripkit.agents.designer.guardrails.claims import without_false_claims
 from tripkit.agents.designer.state import DesignerState, Outcome
-from tripkit.agents.designer.talk import TALK
-from tripkit.agents.designer.voice import Voice, capitalised, listed
-from tripkit.agents.designer.words import age, ended, report
+from tripkit.agents.designer.suggestions import TurnResult, suggested_actions
+from tripkit.agents.designer.talk import TALK_ACTS
+from tripkit.agents.designer.wording.phrasebook import Voice, capitalised, join_list
+from tripkit.agents.designer.wording.report import age_in_words, report, with_full_stop
+from tripkit.agents.designer.wording.results import (
+    costs_in_words,
+    findings_in_words,
+    results_in_words,
+)
 from tripkit.domain.designer import AgentResponse, DesignerCall
 from tripkit.domain.itinerary import Finding, Itinerary, name_of
 from tripkit.domain.questions import StructuredQuestion
@@ -35,7 +39,7 @@ async def checked_reply(turn: TurnContext, state: DesignerState) -> str:
     text = draft["text"]
     if text and source_of(state) == "model":
         asks, booked = question is not None, _booked(itinerary)
-        text = checked(text, state["outcomes"], voice, asks=asks, booked=booked).text
+        text = without_false_claims(text, state["outcomes"], voice, asks=asks, booked=booked).text
     else:
         text = text or await _by_rule(turn, state, itinerary, voice)
     text = text.strip() or voice.say("one_more" if question else "noted")
@@ -60,14 +64,14 @@ async def _by_rule(
     """What was done and found, in sentences; and what to do where nothing was understood."""
     outcomes, about, reading = state["outcomes"], state["about"], state["reading"]
     now = [one.message for one in findings(itinerary, voice.locale)]
-    told = joined([report(outcomes, voice, now), looks.found(outcomes, voice)], " ")
+    told = joined([report(outcomes, voice, now), results_in_words(outcomes, voice)], " ")
     if told:
         return _with_more(told, state, voice)
     if about == "facts" and reading["facts"]:
-        return noted(reading["facts"], voice)
+        return noted_facts(reading["facts"], voice)
     if about == "facts" and reading["answered"]:
         return voice.say("noted_what", what=reading["answered"])
-    if about in TALK and state["question"]:
+    if about in TALK_ACTS and state["question"]:
         return _without_questions(_talk(about, itinerary, voice)) or _lead(state, voice)
     if state["question"]:
         return _lead(state, voice)
@@ -82,16 +86,16 @@ def _talk(about: str, itinerary: Itinerary, voice: Voice) -> str:
     match about:
         case "check":
             faults = findings(itinerary, voice.locale)
-            return voice.say("empty") if empty else looks.misfits(faults, voice)
+            return voice.say("empty") if empty else findings_in_words(faults, voice)
         case "sums":
-            return looks.sums(itinerary, costs(itinerary), voice)
+            return costs_in_words(itinerary, costs(itinerary), voice)
         case "next":
             return _next(findings(itinerary, voice.locale), voice, empty=empty)
         case about if about.startswith("none:"):
             what = KINDS[about.partition(":")[2]][voice.locale == "ko"]
             return voice.say("none_such", what=what)
     plain = {"facts": "noted", "yes": "go_on", "no": "kept", "hello": "hello_open"}
-    if about in plain or about in TALK:
+    if about in plain or about in TALK_ACTS:
         return voice.say(plain.get(about, about))
     return voice.say("unclear_empty" if empty else "unclear")
 
@@ -102,7 +106,7 @@ async def _without_model(turn: TurnContext, voice: Voice) -> str:
     searches = [one for one in results if one.success and one.name.startswith("search_")]
     if not searches:
         return f"{voice.say('no_model')} {voice.say('unclear')}"
-    ago = age(turn.deps.clock() - searches[-1].at, voice.locale)
+    ago = age_in_words(turn.deps.clock() - searches[-1].at, voice.locale)
     return voice.say("found_before", age=ago, line=searches[-1].line)
 
 
@@ -114,32 +118,47 @@ async def answer_of(turn: TurnContext, state: DesignerState) -> AgentResponse:
     if questions:
         told = [one.model_dump(mode="json", by_alias=True) for one in questions]
         write({"type": "structured_questions", "questions": told})
-    cost = summed(await turn.deps.costs.of_run(turn.run.run_id))
+    cost = total_cost(await turn.deps.costs.of_run(turn.run.run_id))
     failed = state["draft"]["reason"] in _DOWN or any(_failed(o) for o in outcomes)
-    about = Turn(
-        turn.inbox.get("message", ""), outcomes, await turn.itinerary(), turn.today, turn.locale,
-        failed, state["about"], bool(questions),
-    )  # fmt: skip
+    about = TurnResult(
+        turn.inbox.get("message", ""),
+        outcomes,
+        await turn.itinerary(),
+        turn.today,
+        turn.locale,
+        failed,
+        state["about"],
+        bool(questions),
+    )
     touched = list(dict.fromkeys(key for o in outcomes for key in o["segments"]))
     answer = AgentResponse(
-        message=state["draft"]["text"], structured_questions=questions,
-        itinerary_updated=any(o["changed"] for o in outcomes), segments_modified=touched,
+        message=state["draft"]["text"],
+        structured_questions=questions,
+        itinerary_updated=any(o["changed"] for o in outcomes),
+        segments_modified=touched,
         tool_calls_made=[
             DesignerCall(name=o["tool"], arguments=o["arguments"], success=o["success"])
-            for o in outcomes if o["kind"] not in ("held", "own")
+            for o in outcomes
+            if o["kind"] not in ("held", "own")
         ],
-        suggested_actions=await asyncio.to_thread(suggested, about),
-        cost=cost, source=source_of(state),
-    )  # fmt: skip
+        suggested_actions=await asyncio.to_thread(suggested_actions, about),
+        cost=cost,
+        source=source_of(state),
+    )
     tokens = {
-        "input": cost.input_tokens, "output": cost.output_tokens,
+        "input": cost.input_tokens,
+        "output": cost.output_tokens,
         "total": cost.input_tokens + cost.output_tokens,
-    }  # fmt: skip
-    write({
-        "type": "done", "itineraryUpdated": answer.itinerary_updated,
-        "segmentsModified": touched, "tokens": tokens,
-        "cost": cost.model_dump(mode="json", by_alias=True),
-    })  # fmt: skip
+    }
+    write(
+        {
+            "type": "done",
+            "itineraryUpdated": answer.itinerary_updated,
+            "segmentsModified": touched,
+            "tokens": tokens,
+            "cost": cost.model_dump(mode="json", by_alias=True),
+        }
+    )
     return answer
 
 
@@ -150,7 +169,7 @@ def _next(found: Sequence[Finding], voice: Voice, *, empty: bool) -> str:
     worst = [one for one in found if one.severity != "note"] or found
     if not worst:
         return voice.say("next_fine")
-    return voice.say("next_wrong", what=ended(capitalised(worst[0].message)))
+    return voice.say("next_wrong", what=with_full_stop(capitalised(worst[0].message)))
 
 
 def _with_more(told: str, state: DesignerState, voice: Voice) -> str:
@@ -200,33 +219,43 @@ def _lead(state: DesignerState, voice: Voice) -> str:
 
 
 KINDS = {
-    "HOTEL": ("hotel", "숙소"), "FLIGHT": ("flight", "항공편"), "ACTIVITY": ("activity", "활동"),
+    "HOTEL": ("hotel", "숙소"),
+    "FLIGHT": ("flight", "항공편"),
+    "ACTIVITY": ("activity", "활동"),
     "MEETING": ("meeting", "회의"),
-}  # fmt: skip
+}
 _FACTS: dict[str, tuple[str, str]] = {
-    "travelers": ("who travels", "함께 가는 사람"), "ages": ("the ages", "나이"),
-    "relationships": ("your company", "일행"), "budget": ("the budget", "예산"),
-    "dietary_restrictions": ("the diet", "식단"), "allergies": ("the allergy", "알레르기"),
+    "travelers": ("who travels", "함께 가는 사람"),
+    "ages": ("the ages", "나이"),
+    "relationships": ("your company", "일행"),
+    "budget": ("the budget", "예산"),
+    "dietary_restrictions": ("the diet", "식단"),
+    "allergies": ("the allergy", "알레르기"),
     "mobility_needs": ("what makes moving easier", "이동에 필요한 것"),
-    "interests": ("what you like", "좋아하는 것"), "travel_style": ("the style", "여행 방식"),
-    "accommodation_preference": ("the kind of room", "숙소 취향"), "pace_preference": (
-        "the pace", "여행 속도"), "must_see": ("what you must see", "꼭 볼 것"),
+    "interests": ("what you like", "좋아하는 것"),
+    "travel_style": ("the style", "여행 방식"),
+    "accommodation_preference": ("the kind of room", "숙소 취향"),
+    "pace_preference": ("the pace", "여행 속도"),
+    "must_see": ("what you must see", "꼭 볼 것"),
     "avoidances": ("what to avoid", "피할 것"),
-}  # fmt: skip
+}
 
 
 _BESIDE = {
-    "relationships": {"travelers"}, "ages": {"travelers"},
+    "relationships": {"travelers"},
+    "ages": {"travelers"},
     "avoidances": {"dietary_restrictions", "allergies"},
-}  # fmt: skip
+}
 """Said in the same breath as another, and not named apart."""
 
 
-def noted(fields: Sequence[str], voice: Voice) -> str:
+def noted_facts(fields: Sequence[str], voice: Voice) -> str:
     """Which facts of the trip were taken down."""
     ko = voice.locale == "ko"
     kept = [name for name in fields if name not in _BESIDE or not _BESIDE[name] & set(fields)]
     names = [_FACTS[name][ko] for name in kept if name in _FACTS]
-    return voice.say("noted_fields", what=listed(names, voice.locale)) if names else (
-        voice.say("noted")
-    )  # fmt: skip
+    return (
+        voice.say("noted_fields", what=join_list(names, voice.locale))
+        if names
+        else (voice.say("noted"))
+    )

@@ -6,10 +6,16 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
-from tripkit.agents.designer.guard import tried
-from tripkit.agents.designer.questions import NIGHTS, confirming, discovery, missing, which
+from tripkit.agents.designer.guardrails.confirmation import try_changes
+from tripkit.agents.designer.questions import (
+    NIGHTS,
+    confirmation,
+    missing_field,
+    next_profile_question,
+    which_segment,
+)
 from tripkit.agents.designer.state import Call
-from tripkit.agents.designer.voice import Voice
+from tripkit.agents.designer.wording.phrasebook import Voice
 from tripkit.domain.context import Locale
 from tripkit.domain.designer import TripProfile
 from tripkit.domain.itinerary import Itinerary, SegmentType, name_of
@@ -28,7 +34,7 @@ _CHANGES = re.compile(
 
 
 @dataclass(frozen=True)
-class Heard:
+class RuleRequest:
     """One message with what it stands in."""
 
     text: str
@@ -42,7 +48,7 @@ class Heard:
 
 
 @dataclass(frozen=True)
-class Step:
+class RuleStep:
     """What the rules do about it."""
 
     calls: list[Call] = field(default_factory=list)
@@ -61,50 +67,52 @@ def focus_of(results: Iterable[StoredResult]) -> list[str]:
     return list(ids)[:FOCUS]
 
 
-def step(heard: Heard, edit: Edit, prefix: str, voice: Voice) -> Step:
+def apply_rules(heard: RuleRequest, edit: Edit, prefix: str, voice: Voice) -> RuleStep:
     """The calls that the message means, or the one question before them; `prefix` names calls."""
     calls = [
         Call(id=f"{prefix}.{n}", tool=one.name, arguments=dict(one.arguments))
         for n, one in enumerate(edit.calls)
     ]
     if edit.ask and not heard.itinerary.segments and _CHANGES.search(heard.text):
-        return Step([], None, "talk", False)
+        return RuleStep([], None, "talk", False)
     if edit.ask and edit.ask.kind != "unclear":
         return _before(edit, calls, heard, voice)
     if calls and heard.expects and calls[0]["tool"] != heard.expects:
-        return Step([], None, "talk", False)
+        return RuleStep([], None, "talk", False)
     if calls and _DELETES.match(heard.text.strip()) and _deletes_nothing(calls):
-        return Step([], None, "talk", False)
+        return RuleStep([], None, "talk", False)
     if calls and (kind := misnamed(heard.text, calls, heard.itinerary)):
         return _meant(kind, calls, heard)
     if calls:
-        return Step(calls, None, edit.about)
+        return RuleStep(calls, None, edit.about)
     if edit.about == "look":
-        return Step([Call(id=f"{prefix}.0", tool="get_itinerary", arguments={})], None, "look")
+        return RuleStep([Call(id=f"{prefix}.0", tool="get_itinerary", arguments={})], None, "look")
     greets = bool(acts.GREET.match(acts.without_signs(heard.text.strip().lower())))
     understood = greets or edit.about in ("facts", "yes", "no", "undo", "redo")
     question = None
     if greets or edit.about == "facts":
-        question = discovery(heard.itinerary, heard.profile, heard.today, heard.locale)
+        question = next_profile_question(heard.itinerary, heard.profile, heard.today, heard.locale)
     about = "hello" if greets else edit.about
-    return Step([], question, about, understood or question is not None)
+    return RuleStep([], question, about, understood or question is not None)
 
 
-def _meant(kind: SegmentType, calls: list[Call], heard: Heard) -> Step:
+def _meant(kind: SegmentType, calls: list[Call], heard: RuleRequest) -> RuleStep:
     """Which of that kind is meant; nothing is done to a thing of another kind."""
     fitting = [one.id for one in heard.itinerary.segments if one.type == kind]
     if not fitting:
-        return Step([], None, f"none:{kind}")
+        return RuleStep([], None, f"none:{kind}")
     for call in calls[:1]:
         call["arguments"].pop("segmentId", None)
-    asked = which("segmentId", fitting, calls[:1], heard.itinerary, heard.locale)
-    return Step([], asked, "change")
+    asked = which_segment("segmentId", fitting, calls[:1], heard.itinerary, heard.locale)
+    return RuleStep([], asked, "change")
 
 
 _NOUNS: dict[SegmentType, tuple[str, str]] = {
-    "HOTEL": (r"hotels?", "호텔|숙소"), "FLIGHT": (r"flights?", "비행기|항공편"),
-    "ACTIVITY": (r"activit(?:y|ies)", "액티비티|체험"), "MEETING": (r"meetings?", "회의|미팅"),
-}  # fmt: skip
+    "HOTEL": (r"hotels?", "호텔|숙소"),
+    "FLIGHT": (r"flights?", "비행기|항공편"),
+    "ACTIVITY": (r"activit(?:y|ies)", "액티비티|체험"),
+    "MEETING": (r"meetings?", "회의|미팅"),
+}
 _ACTS = r"(?:delete|remove|cancel|drop|rename|confirm|move|shift|push|postpone|extend|shorten)"
 _WHICH = r"(?:(?:the|my|our|that|first|second|third|last|\w+th) )*"
 
@@ -138,14 +146,14 @@ def _is_named(low: str, en: str, ko: str) -> bool:
     return bool(re.match(rf"(?:\S+ ?번째 )?(?:{ko})(?:[을를은는이가]|\s|$)", low))
 
 
-def _before(edit: Edit, calls: list[Call], heard: Heard, voice: Voice) -> Step:
+def _before(edit: Edit, calls: list[Call], heard: RuleRequest, voice: Voice) -> RuleStep:
     """The question; what does not wait for it is done beside it, but for what needs a yes."""
     ask = edit.ask
     assert ask is not None
     waiting, ready = _parted(ask, calls)
-    if ready and tried(ready, heard.itinerary, session_id="").reason is not None:
+    if ready and try_changes(ready, heard.itinerary, session_id="").reason is not None:
         waiting, ready = calls, []
-    return Step(ready, _asked(edit, waiting, heard, voice), edit.about)
+    return RuleStep(ready, _asked(edit, waiting, heard, voice), edit.about)
 
 
 def _parted(ask: Ask, calls: list[Call]) -> tuple[list[Call], list[Call]]:
@@ -165,16 +173,16 @@ def _lacks(call: Call, ask: Ask) -> bool:
     return place is None
 
 
-def _asked(edit: Edit, calls: list[Call], heard: Heard, voice: Voice) -> StructuredQuestion:
+def _asked(edit: Edit, calls: list[Call], heard: RuleRequest, voice: Voice) -> StructuredQuestion:
     ask = edit.ask
     assert ask is not None
     if ask.kind == "which" and len(ask.options) > 1:
         about = (heard.itinerary, heard.locale, heard.text)
-        return which(ask.field, ask.options, calls, *about)
+        return which_segment(ask.field, ask.options, calls, *about)
     if ask.kind == "confirm":
-        found = tried(calls, heard.itinerary, session_id="")
-        return confirming(found.reason or "sure", calls, found.changes, voice)
-    return missing(ask.field or "segmentId", heard.text, calls, heard.today, heard.locale)
+        found = try_changes(calls, heard.itinerary, session_id="")
+        return confirmation(found.reason or "sure", calls, found.changes, voice)
+    return missing_field(ask.field or "segmentId", heard.text, calls, heard.today, heard.locale)
 
 
 def is_yes(text: str) -> bool:

@@ -10,6 +10,8 @@ from typing import Annotated, Any, Literal, TypedDict
 from tripkit.domain.edits import ToolName
 
 JsonObject = dict[str, Any]
+HoldReason = Literal["several", "confirmed", "far", "overlaps", "origin", "sure"]
+"""Why calls wait for a yes."""
 
 
 class Inbox(TypedDict, total=False):
@@ -93,6 +95,11 @@ class Draft(TypedDict):
     """Why a model did not answer."""
 
 
+def draft_of(text: str) -> Draft:
+    """A reply that nobody has seen yet."""
+    return Draft(text=text, shown="", reason="")
+
+
 class DesignerState(TypedDict, total=False):
     """Each field with who writes it, and who reads it."""
 
@@ -118,6 +125,10 @@ class DesignerState(TypedDict, total=False):
     """`read`, `respond` → `wait_for_answer`, the next `read`, the session's row."""
     response: JsonObject
     """`respond` → the run's result."""
+
+
+Update = dict[str, object]
+"""Of the state; lists that grow are begun anew with `Overwrite`."""
 
 
 class DesignerInput(TypedDict):

@@ -87,7 +87,7 @@ _BOOKING = re.compile(
     r"(?:을|를)?\s?(?:좀\s?)?해\s?(?:줘|주세요|줄래|주실래요)\W*$",
     re.IGNORECASE,
 )
-TALK: frozenset[str] = frozenset(get_args(TalkAct))
+TALK_ACTS: frozenset[str] = frozenset(get_args(TalkAct))
 _OF_THE_TRIP = re.compile(
     r"\b(?:trip|going|travel\w*|hotel|flight|train|itinerary|plans?|we|our)\b"
     r"|여행|일정|호텔|숙소|비행기"
@@ -125,6 +125,6 @@ _ORDERS = re.compile(
 )
 
 
-def orders(text: str) -> bool:
+def is_request(text: str) -> bool:
     """Whether the words are a request or a question of their own, and so answer nothing."""
     return bool(_ORDERS.search(acts.without_signs(text.strip().lower())))

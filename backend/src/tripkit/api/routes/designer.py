@@ -7,8 +7,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Response
 from pydantic import ConfigDict
 
-from tripkit.agents.designer.costs import statement
-from tripkit.agents.designer.job import said_in
+from tripkit.agents.designer.budget import cost_statement
+from tripkit.agents.designer.job import message_in_words
 from tripkit.agents.designer.profile import patched
 from tripkit.api.dependencies import Starter, StarterDep
 from tripkit.api.docs import stream_of
@@ -139,7 +139,7 @@ async def _start(session_id: str, body: SaidToDesigner, starter: Starter) -> str
     if not body.message.strip() and not body.answers:
         raise InvalidInput("message", "Say something, or answer what was asked.")
     if not starter.idempotency_key:  # a repeated answer is not asked any more, and that is fine
-        said_in(session, body.message, body.answers)
+        message_in_words(session, body.message, body.answers)
     await starter.limit("designer", session_id, MESSAGES_A_MINUTE)
     korean = detect(body.message) == "ko"
     locale = body.locale or ("ko" if korean else starter.locale(None)) or "en"
@@ -206,4 +206,4 @@ async def get_costs(session_id: SessionId, starter: StarterDep) -> Costs:
     """Of its limits, of its itinerary's and of your month's; `warning` from 80 % on."""
     session = await _session(session_id, starter)
     payer = Payer(session.id, session.itinerary_id, starter.visitor_id)
-    return await statement(starter.container.designer.costs, payer)
+    return await cost_statement(starter.container.designer.costs, payer)

@@ -9,7 +9,12 @@ from typing import Any, TextIO
 
 import httpx
 
-from tripkit.agents.designer.moments import at, day_of, nights, nights_of
+from tripkit.agents.designer.wording.dates import (
+    date_and_time,
+    day_of,
+    night_count,
+    nights_in_words,
+)
 from tripkit.cli.chat.client import TIMEOUT, Client, Refused, Unreachable
 from tripkit.cli.chat.cookies import Cookies, cookie_file
 from tripkit.cli.chat.journey import INTERRUPTED, spoken
@@ -187,8 +192,8 @@ def _row(segment: dict[str, Any], locale: Locale) -> str:
     """Its hours and its name; a stay has nights."""
     start, end = segment["startDatetime"], segment["endDatetime"]
     if segment["type"] == "HOTEL":
-        return f"{name(segment)}, {nights_of(nights(start, end), locale)}"
-    until = end[11:] if end[:10] == start[:10] else at(end, locale)
+        return f"{name(segment)}, {nights_in_words(night_count(start, end), locale)}"
+    until = end[11:] if end[:10] == start[:10] else date_and_time(end, locale)
     return f"{start[11:]} – {until}  {name(segment)}"
 
 

@@ -89,11 +89,16 @@ def _(given: AddFlight, itinerary: Itinerary, base: dict[str, Any]) -> Segment:
         reckoned = _inferred(f"arrival reckoned from the distance: about {minutes} minutes")
     airline = given.airline
     return Flight(
-        **base, **reckoned, **_times(leaves, arrives, zones),
+        **base,
+        **reckoned,
+        **_times(leaves, arrives, zones),
         airline=Airline(name=airline.name or airline.code, code=airline.code) if airline else None,
-        flight_number=given.flight_number, origin=start, destination=end,
-        cabin_class=given.cabin_class, confirmation_number=given.confirmation_number,
-    )  # fmt: skip
+        flight_number=given.flight_number,
+        origin=start,
+        destination=end,
+        cabin_class=given.cabin_class,
+        confirmation_number=given.confirmation_number,
+    )
 
 
 @_made.register
@@ -103,10 +108,14 @@ def _(given: AddHotel, itinerary: Itinerary, base: dict[str, Any]) -> Segment:
     start = f"{given.check_in_date}T{given.check_in_time or CHECK_IN}"
     end = f"{given.check_out_date}T{given.check_out_time or CHECK_OUT}"
     return Hotel(
-        **base, **_times(real(start, zones[0]), real(end, zones[0]), zones),
-        property_name=given.property, location=place, room_type=given.room_type,
-        board_basis=given.board_basis, confirmation_number=given.confirmation_number,
-    )  # fmt: skip
+        **base,
+        **_times(real(start, zones[0]), real(end, zones[0]), zones),
+        property_name=given.property,
+        location=place,
+        room_type=given.room_type,
+        board_basis=given.board_basis,
+        confirmation_number=given.confirmation_number,
+    )
 
 
 @_made.register
@@ -114,9 +123,13 @@ def _(given: AddActivity, itinerary: Itinerary, base: dict[str, Any]) -> Segment
     place = location_of(given.location, itinerary, given.start_time)
     times = _span(given.start_time, given.end_time, place, itinerary)
     return Activity(
-        **base, **times, name=given.name, location=place, category=given.category,
+        **base,
+        **times,
+        name=given.name,
+        location=place,
+        category=given.category,
         notes=given.notes,
-    )  # fmt: skip
+    )
 
 
 @_made.register
@@ -134,18 +147,20 @@ def _(given: AddTransfer, itinerary: Itinerary, base: dict[str, Any]) -> Segment
         how = "a usual length" if km is None else f"reckoned from {km:.0f} km"
         reckoned = _inferred(f"arrival: {how}, about {minutes} minutes")
     return Transfer(
-        **base, **reckoned, **_times(leaves, arrives, zones),
-        transfer_type=given.transfer_type, pickup_location=start, dropoff_location=end,
-    )  # fmt: skip
+        **base,
+        **reckoned,
+        **_times(leaves, arrives, zones),
+        transfer_type=given.transfer_type,
+        pickup_location=start,
+        dropoff_location=end,
+    )
 
 
 @_made.register
 def _(given: AddMeeting, itinerary: Itinerary, base: dict[str, Any]) -> Segment:
     place = location_of(given.location, itinerary, given.start_time)
     times = _span(given.start_time, given.end_time, place, itinerary)
-    return Meeting(
-        **base, **times, title=given.title, location=place, attendees=given.attendees
-    )  # fmt: skip
+    return Meeting(**base, **times, title=given.title, location=place, attendees=given.attendees)
 
 
 @_made.register
@@ -172,9 +187,11 @@ def _zones(start: Location, end: Location, itinerary: Itinerary) -> tuple[str, s
 
 def _times(start: str, end: str, zones: tuple[str, str]) -> dict[str, str]:
     return {
-        "start_datetime": start, "end_datetime": end,
-        "start_zone": zones[0], "end_zone": zones[1],
-    }  # fmt: skip
+        "start_datetime": start,
+        "end_datetime": end,
+        "start_zone": zones[0],
+        "end_zone": zones[1],
+    }
 
 
 def _after(local: str, zones: tuple[str, str], minutes: int) -> str:

@@ -6,17 +6,36 @@ from tripkit.domain.context import Locale
 from tripkit.domain.itinerary import SegmentChange
 from tripkit.knowledge.language.korean import josa
 
-_EN = {"added": "Added", "removed": "Removed", "changed": "Changed", "moved": "Moved",
-       "reordered": "Reordered"}  # fmt: skip
+_EN = {
+    "added": "Added",
+    "removed": "Removed",
+    "changed": "Changed",
+    "moved": "Moved",
+    "reordered": "Reordered",
+}
 _KO = {"added": "추가했어요", "removed": "지웠어요", "changed": "바꿨어요", "moved": "옮겼어요"}
 _FIELDS: dict[Locale, dict[str, str]] = {
-    "en": {"title": "the title", "startDate": "the first day", "endDate": "the last day",
-           "status": "the trip’s status", "travelers": "who travels", "budget": "the budget",
-           "destination": "the destination", "planId": "the plan it came from"},
-    "ko": {"title": "제목", "startDate": "첫날", "endDate": "마지막 날", "status": "여행 상태",
-           "travelers": "함께 가는 사람", "budget": "예산", "destination": "여행지",
-           "planId": "바탕이 된 계획"},
-}  # fmt: skip
+    "en": {
+        "title": "the title",
+        "startDate": "the first day",
+        "endDate": "the last day",
+        "status": "the trip’s status",
+        "travelers": "who travels",
+        "budget": "the budget",
+        "destination": "the destination",
+        "planId": "the plan it came from",
+    },
+    "ko": {
+        "title": "제목",
+        "startDate": "첫날",
+        "endDate": "마지막 날",
+        "status": "여행 상태",
+        "travelers": "함께 가는 사람",
+        "budget": "예산",
+        "destination": "여행지",
+        "planId": "바탕이 된 계획",
+    },
+}
 MOST_NAMED = 3
 """Names that are all told."""
 _TIMES = {"startDatetime", "endDatetime"}

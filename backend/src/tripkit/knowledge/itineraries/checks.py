@@ -76,12 +76,15 @@ def _backwards(segments: list[Segment], locale: Locale) -> list[Finding]:
         if length(one) < 0 or no_night:
             found.append(
                 Finding(
-                    kind="ends_before_start", severity="error", segment_ids=[one.id],
+                    kind="ends_before_start",
+                    severity="error",
+                    segment_ids=[one.id],
                     minutes=max(0, -length(one)),
-                    message=message("no_night" if no_night else "ends_before_start", locale,
-                                    a=name_of(one)),
+                    message=message(
+                        "no_night" if no_night else "ends_before_start", locale, a=name_of(one)
+                    ),
                 )
-            )  # fmt: skip
+            )
     return found
 
 
@@ -127,17 +130,28 @@ def _overlap(one: Segment, other: Segment) -> int:
 
 
 def _two(
-    kind: FindingKind, severity: Severity, one: Segment, other: Segment,
-    minutes: int | None, locale: Locale,
-) -> Finding:  # fmt: skip
+    kind: FindingKind,
+    severity: Severity,
+    one: Segment,
+    other: Segment,
+    minutes: int | None,
+    locale: Locale,
+) -> Finding:
     nights = isinstance(one, Hotel) and kind == "overlap"
     return Finding(
-        kind=kind, severity=severity, segment_ids=[one.id, other.id], minutes=minutes,
+        kind=kind,
+        severity=severity,
+        segment_ids=[one.id, other.id],
+        minutes=minutes,
         message=message(
-            "two_beds" if nights else kind, locale, a=name_of(one), b=name_of(other),
-            minutes=minutes or 0, count=(minutes or 0) // 1440,
+            "two_beds" if nights else kind,
+            locale,
+            a=name_of(one),
+            b=name_of(other),
+            minutes=minutes or 0,
+            count=(minutes or 0) // 1440,
         ),
-    )  # fmt: skip
+    )
 
 
 def _outside(itinerary: Itinerary, segments: list[Segment], locale: Locale) -> list[Finding]:
@@ -149,10 +163,12 @@ def _outside(itinerary: Itinerary, segments: list[Segment], locale: Locale) -> l
             day = days[0] if first and days[0] < first else days[-1]
             found.append(
                 Finding(
-                    kind="outside_dates", severity="warning", segment_ids=[one.id],
+                    kind="outside_dates",
+                    severity="warning",
+                    segment_ids=[one.id],
                     message=message("outside_dates", locale, a=name_of(one), day=day),
                 )
-            )  # fmt: skip
+            )
     return found
 
 
@@ -171,9 +187,8 @@ def _broken(itinerary: Itinerary, segments: list[Segment], locale: Locale) -> li
                 continue
             text = message(words, locale, a=name_of(one), b=name_of(other) if other else "")
             found.append(
-                Finding(kind="broken_dependency", severity=severity,
-                        segment_ids=ids, message=text)
-            )  # fmt: skip
+                Finding(kind="broken_dependency", severity=severity, segment_ids=ids, message=text)
+            )
     return found
 
 

@@ -89,13 +89,20 @@ def _short(one: Segment, other: Segment, free: int, needs: Needs, locale: Locale
     km = needs.km or 0.0
     words = kind if km >= 1 else f"{kind}_here"
     return Finding(
-        kind=kind, severity="error" if impossible else "warning",
-        segment_ids=[one.id, other.id], minutes=needs.usual - free,
+        kind=kind,
+        severity="error" if impossible else "warning",
+        segment_ids=[one.id, other.id],
+        minutes=needs.usual - free,
         message=message(
-            words, locale, a=name_of(one), b=name_of(other), minutes=free, km=round(km),
+            words,
+            locale,
+            a=name_of(one),
+            b=name_of(other),
+            minutes=free,
+            km=round(km),
             needs=needs.usual,
         ),
-    )  # fmt: skip
+    )
 
 
 def _without_a_way(
@@ -109,10 +116,11 @@ def _without_a_way(
     if here is None or there is None or km < _NO_WAY_KM:
         return None
     return Finding(
-        kind="gap", severity="warning" if km >= _FAR_KM else "note",
+        kind="gap",
+        severity="warning" if km >= _FAR_KM else "note",
         segment_ids=[one.id, other.id],
         message=message("gap", locale, a=here.name, b=there.name, km=round(km)),
-    )  # fmt: skip
+    )
 
 
 def _beds(one: Segment, other: Segment, segments: list[Segment]) -> list[Location]:

@@ -70,9 +70,11 @@ def only_for(itinerary: Itinerary, segment_id: str) -> list[str]:
         more = {
             one.id
             for one in itinerary.segments
-            if isinstance(one, Transfer) and one.id not in gone
-            and one.depends_on and gone.issuperset(one.depends_on)
-        }  # fmt: skip
+            if isinstance(one, Transfer)
+            and one.id not in gone
+            and one.depends_on
+            and gone.issuperset(one.depends_on)
+        }
         if not more:
             return [one.id for one in itinerary.segments if one.id in gone - {segment_id}]
         gone |= more

@@ -47,9 +47,12 @@ def summarised(changes: Sequence[SegmentChange], locale: Locale = "en") -> str:
 
 def _line(op: Any, named: Segment, before: Segment | None, after: Segment | None) -> SegmentChange:
     return SegmentChange(
-        op=op, segment_id=named.id, name=name_of(named),
-        before=plain(before) if before else None, after=plain(after) if after else None,
-    )  # fmt: skip
+        op=op,
+        segment_id=named.id,
+        name=name_of(named),
+        before=plain(before) if before else None,
+        after=plain(after) if after else None,
+    )
 
 
 def _details(before: Itinerary, after: Itinerary) -> list[SegmentChange]:
@@ -59,9 +62,7 @@ def _details(before: Itinerary, after: Itinerary) -> list[SegmentChange]:
     if not changed:
         return []
     old, new = ({key: side[key] for key in changed} for side in (was, now))
-    line = SegmentChange(
-        op="details", segment_id=after.id, name=after.title, before=old, after=new
-    )  # fmt: skip
+    line = SegmentChange(op="details", segment_id=after.id, name=after.title, before=old, after=new)
     return [line]
 
 

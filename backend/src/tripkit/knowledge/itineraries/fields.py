@@ -17,8 +17,14 @@ from tripkit.knowledge.itineraries.resolve import airport_place, location_of
 from tripkit.knowledge.itineraries.timeline import real
 
 _EVERY = {
-    "start_time", "end_time", "status", "price", "notes", "confirmation_number", "traveler_ids",
-}  # fmt: skip
+    "start_time",
+    "end_time",
+    "status",
+    "price",
+    "notes",
+    "confirmation_number",
+    "traveler_ids",
+}
 _OF: dict[str, set[str]] = {
     "FLIGHT": {"airline", "flight_number", "origin", "destination", "cabin_class"},
     "HOTEL": {"name", "location", "check_in_date", "check_out_date", "room_type", "board_basis"},
@@ -29,14 +35,34 @@ _OF: dict[str, set[str]] = {
 }
 _NAME = {"HOTEL": "property_name", "ACTIVITY": "name", "MEETING": "title", "CUSTOM": "title"}
 _SAME = {
-    "status", "notes", "confirmation_number", "flight_number", "cabin_class", "room_type",
-    "board_basis", "category", "attendees", "transfer_type", "traveler_ids",
-}  # fmt: skip
-_NEVER_EMPTY = {
-    "name", "location", "start_time", "end_time", "check_in_date", "check_out_date", "status",
-    "origin", "destination", "pickup_location", "dropoff_location", "transfer_type", "attendees",
+    "status",
+    "notes",
+    "confirmation_number",
+    "flight_number",
+    "cabin_class",
+    "room_type",
+    "board_basis",
+    "category",
+    "attendees",
+    "transfer_type",
     "traveler_ids",
-}  # fmt: skip
+}
+_NEVER_EMPTY = {
+    "name",
+    "location",
+    "start_time",
+    "end_time",
+    "check_in_date",
+    "check_out_date",
+    "status",
+    "origin",
+    "destination",
+    "pickup_location",
+    "dropoff_location",
+    "transfer_type",
+    "attendees",
+    "traveler_ids",
+}
 
 
 def with_fields(itinerary: Itinerary, segment: Segment, fields: SegmentFields) -> Segment:
@@ -55,8 +81,9 @@ def with_fields(itinerary: Itinerary, segment: Segment, fields: SegmentFields) -
         update[_NAME[segment.type]] = given["name"]
     if "airline" in given:
         airline = given["airline"]
-        update["airline"] = airline and Airline(name=airline.name or airline.code,
-                                                code=airline.code)  # fmt: skip
+        update["airline"] = airline and Airline(
+            name=airline.name or airline.code, code=airline.code
+        )
     update |= _places(itinerary, segment, given)
     update |= _times(segment, given, update)
     data = {**dict(segment), **update}

@@ -44,20 +44,38 @@ _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct",
 
 
 def message(
-    key: str, locale: Locale, *, a: str = "", b: str = "", minutes: int = 0, needs: int = 0,
-    km: int = 0, count: int = 0, day: str = "", until: str = "",
-) -> str:  # fmt: skip
+    key: str,
+    locale: Locale,
+    *,
+    a: str = "",
+    b: str = "",
+    minutes: int = 0,
+    needs: int = 0,
+    km: int = 0,
+    count: int = 0,
+    day: str = "",
+    until: str = "",
+) -> str:
     """One sentence; `a`, `b` are names, `day` and `until` dates (YYYY-MM-DD)."""
     words: dict[str, object] = {
-        "a": a, "b": b, "km": km, "minutes": _long(minutes, locale), "needs": _long(needs, locale),
-        "nights": _nights(count, locale), "day": _date(day, locale), "until": _date(until, locale),
-    }  # fmt: skip
+        "a": a,
+        "b": b,
+        "km": km,
+        "minutes": _long(minutes, locale),
+        "needs": _long(needs, locale),
+        "nights": _nights(count, locale),
+        "day": _date(day, locale),
+        "until": _date(until, locale),
+    }
     if locale == "en":
         told = _EN[key].format(**words)
         return told[:1].upper() + told[1:]
     for name, word in (("a", a), ("b", b)):
-        words |= {f"{name}_wa": josa(word, "과/와"), f"{name}_i": josa(word, "이/가"),
-                  f"{name}_eun": josa(word, "은/는")}  # fmt: skip
+        words |= {
+            f"{name}_wa": josa(word, "과/와"),
+            f"{name}_i": josa(word, "이/가"),
+            f"{name}_eun": josa(word, "은/는"),
+        }
     return _KO[key].format(**words)
 
 

@@ -14,9 +14,11 @@ def unlodged(itinerary: Itinerary, segments: list[Segment], locale: Locale) -> l
     if not segments:
         return []
     covered = {
-        night for one in segments if isinstance(one, Hotel | Flight | Transfer)
+        night
+        for one in segments
+        if isinstance(one, Hotel | Flight | Transfer)
         for night in nights_of(one)
-    }  # fmt: skip
+    }
     nights = _nights(itinerary, segments)
     open_nights = [night for night in nights if night not in covered]
     return [_finding(run, segments, locale) for run in _runs(open_nights)]
@@ -45,6 +47,8 @@ def _finding(run: list[str], segments: list[Segment], locale: Locale) -> Finding
     last = day_after(run[-1])
     near = [one.id for one in segments if set(days_of(one)) & {*run, last}]
     return Finding(
-        kind="no_lodging", severity="warning", segment_ids=near,
+        kind="no_lodging",
+        severity="warning",
+        segment_ids=near,
         message=message("no_lodging", locale, day=run[0], until=last, count=len(run)),
-    )  # fmt: skip
+    )

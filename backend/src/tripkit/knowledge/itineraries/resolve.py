@@ -55,10 +55,14 @@ def airport_place(named: NamedAirport) -> AirportPlace:
 
 def _of_airport(found: Airport, name: str | None = None) -> AirportPlace:
     return AirportPlace(
-        name=name or found.name, code=found.iata, city=found.city or None,
-        country=found.country or None, latitude=found.lat, longitude=found.lng,
+        name=name or found.name,
+        code=found.iata,
+        city=found.city or None,
+        country=found.country or None,
+        latitude=found.lat,
+        longitude=found.lng,
         timezone=found.timezone,
-    )  # fmt: skip
+    )
 
 
 def location_of(spot: Spot, itinerary: Itinerary, at: str | None = None) -> Location:
@@ -92,9 +96,7 @@ def _by_nearness(itinerary: Itinerary, at: str | None) -> list[Segment]:
     before = [one for one in kept if one.end_datetime <= at.ljust(16, "~")]
     before.sort(key=lambda one: one.end_datetime, reverse=True)
     gone = {one.id for one in before}
-    after = sorted(
-        (one for one in kept if one.id not in gone), key=lambda one: one.start_datetime
-    )  # fmt: skip
+    after = sorted((one for one in kept if one.id not in gone), key=lambda one: one.start_datetime)
     return [*staying, *before, *after]
 
 
@@ -191,9 +193,13 @@ def _of_city(spot: Spot, about: About) -> Location | None:
         return None
     one = known[0]
     return Location(
-        name=spot.name, city=one.city.name.en, country=one.city.country,
-        latitude=one.lat, longitude=one.lng, timezone=one.city.timezone,
-    )  # fmt: skip
+        name=spot.name,
+        city=one.city.name.en,
+        country=one.city.country,
+        latitude=one.lat,
+        longitude=one.lng,
+        timezone=one.city.timezone,
+    )
 
 
 def _of_gazetteer(spot: Spot, about: About) -> Location | None:
@@ -212,6 +218,10 @@ def _of_gazetteer(spot: Spot, about: About) -> Location | None:
     assert best.lng is not None
     city = nearest_city(best.lat, best.lng, 30)
     return Location(
-        name=spot.name, city=city.name.en if city else best.name, country=best.country,
-        latitude=best.lat, longitude=best.lng, timezone=best.timezone,
-    )  # fmt: skip
+        name=spot.name,
+        city=city.name.en if city else best.name,
+        country=best.country,
+        latitude=best.lat,
+        longitude=best.lng,
+        timezone=best.timezone,
+    )

@@ -12,8 +12,18 @@ _WALK_KMH = 4.5
 _STEPS = ((10.0, 22.0), (60.0, 45.0), (float("inf"), 75.0))
 _RAIL_STEPS = ((10.0, 25.0), (60.0, 50.0), (float("inf"), 130.0))
 _FERRY_KMH = 32.0
-_GET_READY = {"WALKING": 0, "TAXI": 5, "RIDE_SHARE": 7, "PRIVATE": 5, "SHUTTLE": 15, "PUBLIC": 12,
-              "RENTAL_CAR": 15, "RAIL": 15, "FERRY": 30, "OTHER": 10}  # fmt: skip
+_GET_READY = {
+    "WALKING": 0,
+    "TAXI": 5,
+    "RIDE_SHARE": 7,
+    "PRIVATE": 5,
+    "SHUTTLE": 15,
+    "PUBLIC": 12,
+    "RENTAL_CAR": 15,
+    "RAIL": 15,
+    "FERRY": 30,
+    "OTHER": 10,
+}
 _FASTEST_STEPS = ((2.0, 12.0), (10.0, 40.0), (60.0, 80.0), (float("inf"), 220.0))
 FLIGHT_KMH, FLIGHT_FIXED = 850.0, 30
 _AIRPORTS = 120

@@ -5,11 +5,11 @@ Each call is tried on a copy of the trip; what it would remove or shift there de
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 from pydantic import ValidationError
 
-from tripkit.agents.designer.state import Call
+from tripkit.agents.designer.state import Call, HoldReason
 from tripkit.domain.edits import CHANGING
 from tripkit.domain.errors import EditRefused
 from tripkit.domain.itinerary import Applied, Itinerary, SegmentChange
@@ -20,24 +20,23 @@ from tripkit.knowledge.itineraries.timeline import clock_minutes
 FAR_MINUTES = 14 * 24 * 60
 MANY = 2
 """Deletions of one turn that are asked about."""
-Reason = Literal["several", "confirmed", "far", "overlaps", "origin", "sure"]
 
 
 @dataclass(frozen=True)
-class Tried:
+class Trial:
     """What the calls would come to, and why they are asked about first; None: they are not."""
 
-    reason: Reason | None
+    reason: HoldReason | None
     changes: tuple[SegmentChange, ...]
     itinerary: Itinerary | None = None
     """The copy as it would be."""
 
 
-def tried(
+def try_changes(
     calls: Sequence[Call], itinerary: Itinerary, *, session_id: str, deleted_before: int = 0
-) -> Tried:
+) -> Trial:
     """Whether the calls are made or asked about; those that can't be say so when they run."""
-    reason: Reason | None = None
+    reason: HoldReason | None = None
     lines: list[SegmentChange] = []
     deletions = deleted_before
     for call in calls:
@@ -52,7 +51,7 @@ def tried(
         itinerary = done.itinerary
     if any(c["tool"] == "delete_segment" for c in calls) and deletions >= MANY:
         reason = reason or "several"
-    return Tried(reason, tuple(lines), itinerary)
+    return Trial(reason, tuple(lines), itinerary)
 
 
 def _tried(call: Call, itinerary: Itinerary, session_id: str) -> Applied | None:
@@ -63,7 +62,7 @@ def _tried(call: Call, itinerary: Itinerary, session_id: str) -> Applied | None:
         return None
 
 
-def _reason(done: Applied, before: Itinerary) -> Reason | None:
+def _reason(done: Applied, before: Itinerary) -> HoldReason | None:
     for line in done.changes:
         if line.before is None or line.op not in ("removed", "changed"):
             continue

@@ -14,7 +14,7 @@ PRICES_DATE = "2026-11"
 WARN = 0.8
 
 
-def counted(spent: Spent) -> float:
+def limit_dollars(spent: Spent) -> float:
     """What limits count: the price, or a dear model's where it is not known."""
     if spent.dollars is not None:
         return spent.dollars
@@ -23,7 +23,7 @@ def counted(spent: Spent) -> float:
 
 def _entry(spent: Spent) -> Entry:
     return Entry(
-        spent.model, spent.input_tokens, spent.output_tokens, spent.dollars, counted(spent)
+        spent.model, spent.input_tokens, spent.output_tokens, spent.dollars, limit_dollars(spent)
     )
 
 
@@ -58,7 +58,7 @@ async def limit_reached(costs: DesignerCosts, payer: Payer) -> CostLimit:
     return CostLimit(max(shares, key=lambda text: shares[text]))
 
 
-def summed(entries: Iterable[Entry]) -> Cost:
+def total_cost(entries: Iterable[Entry]) -> Cost:
     """The sum of entries; dollars are None where a price is not known."""
     rows = list(entries)
     known = [row.dollars for row in rows if row.dollars is not None]
@@ -69,18 +69,22 @@ def summed(entries: Iterable[Entry]) -> Cost:
     )
 
 
-async def statement(costs: DesignerCosts, payer: Payer) -> Costs:
+async def cost_statement(costs: DesignerCosts, payer: Payer) -> Costs:
     """What is used of each limit, and by which model in this session."""
     entries, used = await costs.of_session(payer.session_id), await costs.used(payer)
     limits = costs.limits
     return Costs(
-        **summed(entries).model_dump(),
-        session=round(used.session, 6), session_limit=limits.session,
-        itinerary=round(used.itinerary, 6), itinerary_limit=limits.itinerary,
-        month=round(used.month, 6), month_limit=limits.month,
-        warning=_is_close(used, costs), prices_date=PRICES_DATE,
-        by_model={row.model: summed([row]) for row in entries},
-    )  # fmt: skip
+        **total_cost(entries).model_dump(),
+        session=round(used.session, 6),
+        session_limit=limits.session,
+        itinerary=round(used.itinerary, 6),
+        itinerary_limit=limits.itinerary,
+        month=round(used.month, 6),
+        month_limit=limits.month,
+        warning=_is_close(used, costs),
+        prices_date=PRICES_DATE,
+        by_model={row.model: total_cost([row]) for row in entries},
+    )
 
 
 def _is_close(used: Used, costs: DesignerCosts) -> bool:

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from tripkit.agents.designer.guard import tried
-from tripkit.agents.designer.moments import short_day, time_of
+from tripkit.agents.designer.guardrails.confirmation import try_changes
 from tripkit.agents.designer.state import Call, Outcome
-from tripkit.agents.designer.voice import PHRASES, filled
-from tripkit.agents.designer.words import say
+from tripkit.agents.designer.wording.dates import short_day, time_of
+from tripkit.agents.designer.wording.phrasebook import PHRASES, fill
+from tripkit.agents.designer.wording.report import plain_phrase
 from tripkit.domain.context import Locale
 from tripkit.domain.designer import SuggestedAction
 from tripkit.domain.itinerary import Finding, Itinerary, Segment, name_of
@@ -22,7 +22,7 @@ _SPACE = {"overlap": 0, "impossible_connection": 15, "tight_connection": 15}
 
 
 @dataclass(frozen=True)
-class Turn:
+class TurnResult:
     """What a turn came to, as far as suggestions need it."""
 
     message: str
@@ -36,22 +36,22 @@ class Turn:
     asks: bool
 
 
-def suggested(turn: Turn) -> list[SuggestedAction]:
+def suggested_actions(turn: TurnResult) -> list[SuggestedAction]:
     """At most four, what belongs to this turn first. Reads a message, so off the event loop."""
     locale, found = turn.locale, []
     if turn.message and turn.failed:
         found.append(
-            SuggestedAction(type="retry", label=say("retry", locale), message=turn.message)
+            SuggestedAction(type="retry", label=plain_phrase("retry", locale), message=turn.message)
         )
     if any(o["changed"] for o in turn.outcomes) and turn.about != "undo":
-        label = say("undo", locale)
+        label = plain_phrase("undo", locale)
         found.append(SuggestedAction(type="undo", label=label, message=label))
-    if (fix := mending(turn)) is not None:
+    if (fix := fix_suggestion(turn)) is not None:
         found.append(fix)
     return [*found, *([] if turn.asks else _next(turn))][:MOST_ACTIONS]
 
 
-def mending(turn: Turn) -> SuggestedAction | None:
+def fix_suggestion(turn: TurnResult) -> SuggestedAction | None:
     """Words that take a finding away and bring none: tried on a copy before they are offered."""
     touched = {key for o in turn.outcomes for key in o["segments"]}
     shows = turn.about in ("check", "next")
@@ -59,11 +59,13 @@ def mending(turn: Turn) -> SuggestedAction | None:
         if finding.severity == "note" or not (shows or touched & set(finding.segment_ids)):
             continue
         if message := _mends(finding, turn):
-            return SuggestedAction(type="fix", label=say("fix", turn.locale), message=message)
+            return SuggestedAction(
+                type="fix", label=plain_phrase("fix", turn.locale), message=message
+            )
     return None
 
 
-def _mends(finding: Finding, turn: Turn) -> str | None:
+def _mends(finding: Finding, turn: TurnResult) -> str | None:
     """Move the later of two to when it can begin."""
     both = [one for key in finding.segment_ids if (one := turn.itinerary.segment(key))]
     if finding.kind not in _SPACE or len(both) != 2 or finding.minutes is None:
@@ -72,10 +74,14 @@ def _mends(finding: Finding, turn: Turn) -> str | None:
     if later.status in ("CONFIRMED", "COMPLETED") or later.type == "HOTEL":
         return None
     start = _when(finding, first, later)
-    message = filled(PHRASES[turn.locale]["ask_move"][0], {
-        "name": name_of(later), "time": time_of(start, turn.locale),
-        "day": short_day(start, turn.locale),
-    })  # fmt: skip
+    message = fill(
+        PHRASES[turn.locale]["ask_move"][0],
+        {
+            "name": name_of(later),
+            "time": time_of(start, turn.locale),
+            "day": short_day(start, turn.locale),
+        },
+    )
     edit = read_edit(message, turn.itinerary, turn.today, turn.locale)
     return message if _helps(edit, finding, later, turn) else None
 
@@ -87,14 +93,14 @@ def _when(finding: Finding, first: Segment, later: Segment) -> str:
     return on_the_clock(later.start_datetime, -(-minutes // 5) * 5)
 
 
-def _helps(edit: Edit, finding: Finding, later: Segment, turn: Turn) -> bool:
+def _helps(edit: Edit, finding: Finding, later: Segment, turn: TurnResult) -> bool:
     calls = [
         Call(id=str(n), tool=one.name, arguments=dict(one.arguments))
         for n, one in enumerate(edit.calls)
     ]
     if edit.ask or [c["arguments"].get("segmentId") for c in calls] != [later.id]:
         return False
-    after = tried(calls, turn.itinerary, session_id="")
+    after = try_changes(calls, turn.itinerary, session_id="")
     if after.reason is not None or after.itinerary is None:
         return False
     before = {_key(one) for one in findings(turn.itinerary)}
@@ -106,21 +112,25 @@ def _key(finding: Finding) -> tuple[str, frozenset[str]]:
     return finding.kind, frozenset(finding.segment_ids)
 
 
-def _next(turn: Turn) -> list[SuggestedAction]:
+def _next(turn: TurnResult) -> list[SuggestedAction]:
     itinerary, locale = turn.itinerary, turn.locale
     kinds = {one.type for one in itinerary.segments}
     found = []
     if "HOTEL" not in kinds and (rooms := _rooms(itinerary, locale)):
         found.append(
-            SuggestedAction(type="search_hotels", label=say("rooms", locale), message=rooms)
+            SuggestedAction(
+                type="search_hotels", label=plain_phrase("rooms", locale), message=rooms
+            )
         )
     if itinerary.segments and "FLIGHT" not in kinds:
-        about = f"{say('ask_flight', locale)} "  # they go on writing
-        found.append(SuggestedAction(type="add_flight", label=say("flight", locale), message=about))
+        about = f"{plain_phrase('ask_flight', locale)} "  # they go on writing
+        found.append(
+            SuggestedAction(type="add_flight", label=plain_phrase("flight", locale), message=about)
+        )
     if itinerary.segments:
-        found.append(SuggestedAction(type="view_map", label=say("map", locale)))
+        found.append(SuggestedAction(type="view_map", label=plain_phrase("map", locale)))
     if any(one.total_price for one in itinerary.segments):
-        label, about = say("costs", locale), say("ask_costs", locale)
+        label, about = plain_phrase("costs", locale), plain_phrase("ask_costs", locale)
         found.append(SuggestedAction(type="view_budget", label=label, message=about))
     return found
 
@@ -131,6 +141,8 @@ def _rooms(itinerary: Itinerary, locale: Locale) -> str | None:
     if not (first and last and place and first < last):
         return None
     days = {
-        "first": short_day(first, locale), "last": short_day(last, locale), "place": place,
-    }  # fmt: skip
-    return filled(PHRASES[locale]["ask_rooms"][0], dict(days))
+        "first": short_day(first, locale),
+        "last": short_day(last, locale),
+        "place": place,
+    }
+    return fill(PHRASES[locale]["ask_rooms"][0], dict(days))

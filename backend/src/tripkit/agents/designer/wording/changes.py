@@ -3,50 +3,75 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tripkit.agents.designer.moments import (
-    at,
+from tripkit.agents.designer.wording.dates import (
+    date_and_time,
+    date_range,
     day_of,
     money,
-    nights,
-    nights_of,
-    number,
-    shift,
-    span,
+    night_count,
+    nights_in_words,
+    number_in_words,
+    shift_in_words,
     time_of,
 )
-from tripkit.agents.designer.naming import MOST_TOLD, called, item, items, name_in, named
-from tripkit.agents.designer.voice import Voice, listed
+from tripkit.agents.designer.wording.names import (
+    MOST_NAMED,
+    change_name,
+    change_names,
+    list_with_times,
+    segment_name,
+    with_time,
+)
+from tripkit.agents.designer.wording.phrasebook import Voice, join_list
 from tripkit.domain.context import Locale
 from tripkit.domain.itinerary import SegmentChange
 from tripkit.knowledge.itineraries.timeline import clock_minutes
 from tripkit.knowledge.language.korean import josa
 
 _STATUS: dict[Locale, dict[str, str]] = {
-    "en": {"CONFIRMED": "booked", "TENTATIVE": "not booked yet", "WAITLISTED": "on a waiting list",
-           "CANCELLED": "cancelled", "COMPLETED": "done"},
-    "ko": {"CONFIRMED": "확정", "TENTATIVE": "미정", "WAITLISTED": "대기", "CANCELLED": "취소",
-           "COMPLETED": "완료"},
-}  # fmt: skip
+    "en": {
+        "CONFIRMED": "booked",
+        "TENTATIVE": "not booked yet",
+        "WAITLISTED": "on a waiting list",
+        "CANCELLED": "cancelled",
+        "COMPLETED": "done",
+    },
+    "ko": {
+        "CONFIRMED": "확정",
+        "TENTATIVE": "미정",
+        "WAITLISTED": "대기",
+        "CANCELLED": "취소",
+        "COMPLETED": "완료",
+    },
+}
 _FIELDS: dict[str, tuple[str, str]] = {
-    "notes": ("the note", "메모"), "roomType": ("the room", "객실"),
+    "notes": ("the note", "메모"),
+    "roomType": ("the room", "객실"),
     "boardBasis": ("the meals", "식사"),
-    "cabinClass": ("the cabin", "좌석 등급"), "location": ("the place", "장소"),
-    "flightNumber": ("the flight number", "편명"), "origin": ("where it leaves", "출발지"),
-    "destination": ("where it goes", "도착지"), "transferType": ("the way of going", "이동 수단"),
-    "attendees": ("who comes", "참석자"), "dependsOn": ("what it waits for", "이어진 일정"),
-    "travelerIds": ("who goes", "함께 가는 사람"), "category": ("the kind", "종류"),
-}  # fmt: skip
+    "cabinClass": ("the cabin", "좌석 등급"),
+    "location": ("the place", "장소"),
+    "flightNumber": ("the flight number", "편명"),
+    "origin": ("where it leaves", "출발지"),
+    "destination": ("where it goes", "도착지"),
+    "transferType": ("the way of going", "이동 수단"),
+    "attendees": ("who comes", "참석자"),
+    "dependsOn": ("what it waits for", "이어진 일정"),
+    "travelerIds": ("who goes", "함께 가는 사람"),
+    "category": ("the kind", "종류"),
+}
 _TRIP: dict[str, tuple[str, str]] = {
-    "status": ("the trip’s status", "여행 상태"), "travelers": ("who travels", "함께 가는 사람"),
-    "budget": ("the budget", "예산"), "destination": ("the destination", "여행지"),
+    "status": ("the trip’s status", "여행 상태"),
+    "travelers": ("who travels", "함께 가는 사람"),
+    "budget": ("the budget", "예산"),
+    "destination": ("the destination", "여행지"),
     "planId": ("the plan it came from", "바탕이 된 계획"),
-}  # fmt: skip
+}
 _DERIVED = {"checkInDate", "checkOutDate", "startZone", "endZone", "inferred", "inferredReason"}
 _TIMES = {"startDatetime", "endDatetime"}
 _NAMES = {"name", "title", "property"}
 
 
-def merged(lines: Iterable[SegmentChange]) -> list[SegmentChange]:
+def merged_changes(lines: Iterable[SegmentChange]) -> list[SegmentChange]:
     """One line a segment: how it was before the turn, and how it is now."""
     first: dict[str, SegmentChange] = {}
     for line in lines:
@@ -66,9 +91,9 @@ def _op(seen: SegmentChange, line: SegmentChange) -> str:
     return "added" if seen.op == "added" else "changed"
 
 
-def told(lines: Sequence[SegmentChange], voice: Voice) -> list[str]:
+def change_sentences(lines: Sequence[SegmentChange], voice: Voice) -> list[str]:
     """The sentences for all lines, a sentence a kind of change."""
-    lines = merged(lines)
+    lines = merged_changes(lines)
     kinds: dict[str, list[SegmentChange]] = {}
     for line in lines:
         kinds.setdefault("moved" if is_moved(line) else line.op, []).append(line)
@@ -89,47 +114,47 @@ def _fields(line: SegmentChange) -> set[str]:
 
 
 def _added(lines: Sequence[SegmentChange], voice: Voice) -> str:
-    return voice.say("added", what=items([line.after or {} for line in lines], voice))
+    return voice.say("added", what=list_with_times([line.after or {} for line in lines], voice))
 
 
 def _removed(lines: Sequence[SegmentChange], voice: Voice) -> str:
-    return voice.say("removed", what=named(lines, voice.locale))
+    return voice.say("removed", what=change_names(lines, voice.locale))
 
 
-def far_moved(lines: Sequence[SegmentChange], locale: Locale) -> str:
+def shared_shift(lines: Sequence[SegmentChange], locale: Locale) -> str:
     """By how far all lines were moved alike; "" where each went its own way."""
     by = {
         clock_minutes(
             str((line.before or {})["startDatetime"]), str((line.after or {})["startDatetime"])
         )
         for line in lines
-    }  # fmt: skip
-    return shift(by.pop(), locale) if len(by) == 1 else ""
+    }
+    return shift_in_words(by.pop(), locale) if len(by) == 1 else ""
 
 
 def _moved(lines: Sequence[SegmentChange], voice: Voice) -> str:
     locale = voice.locale
     ordered = sorted(lines, key=lambda line: str((line.after or {})["startDatetime"]))
     afters = [line.after or {} for line in ordered]
-    if len(lines) > 1 and (far := far_moved(lines, locale)):
-        if len(lines) > MOST_TOLD:
-            n: object = len(lines) if locale == "ko" else number(len(lines))
-            return voice.say("moved_all", n=n, by=far, what=item(afters[0], locale))
-        return voice.say("moved_same", by=far, what=items(afters, voice))
-    parts = [put_to(line, locale) for line in ordered[:MOST_TOLD]]
-    told_ = ", ".join(parts) if locale == "ko" else listed(parts, locale)
+    if len(lines) > 1 and (far := shared_shift(lines, locale)):
+        if len(lines) > MOST_NAMED:
+            n: object = len(lines) if locale == "ko" else number_in_words(len(lines))
+            return voice.say("moved_all", n=n, by=far, what=with_time(afters[0], locale))
+        return voice.say("moved_same", by=far, what=list_with_times(afters, voice))
+    parts = [move_phrase(line, locale) for line in ordered[:MOST_NAMED]]
+    told_ = ", ".join(parts) if locale == "ko" else join_list(parts, locale)
     moved = voice.say("moved", what=told_)
-    rest = len(ordered) - MOST_TOLD
+    rest = len(ordered) - MOST_NAMED
     return f"{moved} {voice.say('and_more', n=rest)}" if rest > 0 else moved
 
 
-def put_to(line: SegmentChange, locale: Locale) -> str:
+def move_phrase(line: SegmentChange, locale: Locale) -> str:
     """A move as its end: "the museum to Wed 2 December, 15:00"."""
     after, before = line.after or {}, line.before or {}
-    start, name = str(after["startDatetime"]), called(after, locale)
+    start, name = str(after["startDatetime"]), segment_name(after, locale)
     same = start[:10] == str(before.get("startDatetime"))[:10]
     stays = after["type"] == "HOTEL" and start[11:] == str(before.get("startDatetime"))[11:]
-    when = time_of(start, locale) if same else at(start, locale)
+    when = time_of(start, locale) if same else date_and_time(start, locale)
     when = day_of(start, locale) if stays else when
     if locale == "ko":
         return f"{josa(name, '을/를')} {josa(when, '으로/로')}"
@@ -139,16 +164,16 @@ def put_to(line: SegmentChange, locale: Locale) -> str:
 
 def _changed(lines: Sequence[SegmentChange], voice: Voice) -> str:
     told_ = _clauses_ko if voice.locale == "ko" else _clauses
-    parts = [part for line in lines[:MOST_TOLD] for part in told_(line)]
+    parts = [part for line in lines[:MOST_NAMED] for part in told_(line)]
     return voice.say("changed", what=(". " if voice.locale == "ko" else "; ").join(parts))
 
 
 def _clauses(line: SegmentChange) -> list[str]:
     """What is new of one segment, each in a clause."""
     before, after, fields = line.before or {}, line.after or {}, _fields(line)
-    name, found = name_in(line, "en"), []
+    name, found = change_name(line, "en"), []
     if fields & _NAMES:
-        found.append(f"{called(before, 'en')} is called {name} now")
+        found.append(f"{segment_name(before, 'en')} is called {name} now")
     if fields & _TIMES:
         found.append(_lasting(after, name, fields))
     if "status" in fields:
@@ -159,26 +184,31 @@ def _clauses(line: SegmentChange) -> list[str]:
         found.append(f"{name} costs {money(price['amount'], price['currency'], 'en')}")
     others = [_FIELDS[key][0] for key in _FIELDS if key in fields]
     if others or not found:
-        found.append(f"{name} has {listed(others, 'en') or 'its details'} changed")
+        found.append(f"{name} has {join_list(others, 'en') or 'its details'} changed")
     return found
 
 
 def _lasting(after: dict[str, Any], name: str, fields: set[str]) -> str:
     start, end = str(after["startDatetime"]), str(after["endDatetime"])
     if after["type"] == "HOTEL":
-        return f"{name}: {nights_of(nights(start, end), 'en')}, {span(start, end, 'en')}"
-    return item(after, "en") if "startDatetime" in fields else (
-        f"{name} lasts until {time_of(end, 'en')}"
-    )  # fmt: skip
+        stay = nights_in_words(night_count(start, end), "en")
+        return f"{name}: {stay}, {date_range(start, end, 'en')}"
+    return (
+        with_time(after, "en")
+        if "startDatetime" in fields
+        else (f"{name} lasts until {time_of(end, 'en')}")
+    )
 
 
 def _clauses_ko(line: SegmentChange) -> list[str]:
     """The same in Korean, each a sentence without its full stop."""
     before, after, fields = line.before or {}, line.after or {}, _fields(line)
-    name, found = name_in(line, "ko"), []
+    name, found = change_name(line, "ko"), []
     topic = josa(name, "은/는")
     if fields & _NAMES:
-        found.append(f"{josa(called(before, 'ko'), '은/는')} 이제 {josa(name, '이에요/예요')}")
+        found.append(
+            f"{josa(segment_name(before, 'ko'), '은/는')} 이제 {josa(name, '이에요/예요')}"
+        )
     if fields & _TIMES:
         found.append(f"{topic} {josa(_lasting_ko(after, fields), '이에요/예요')}")
     if "status" in fields:
@@ -199,13 +229,13 @@ def _clauses_ko(line: SegmentChange) -> list[str]:
 def _lasting_ko(after: dict[str, Any], fields: set[str]) -> str:
     start, end = str(after["startDatetime"]), str(after["endDatetime"])
     if after["type"] == "HOTEL":
-        return f"{span(start, end, 'ko')} {nights_of(nights(start, end), 'ko')}"
+        return f"{date_range(start, end, 'ko')} {nights_in_words(night_count(start, end), 'ko')}"
     until = f"{time_of(end, 'ko')}까지"
-    return f"{at(start, 'ko')}부터 {until}" if "startDatetime" in fields else until
+    return f"{date_and_time(start, 'ko')}부터 {until}" if "startDatetime" in fields else until
 
 
 def _reordered(lines: Sequence[SegmentChange], voice: Voice) -> str:
-    return voice.say("reordered", what=named(lines, voice.locale))
+    return voice.say("reordered", what=change_names(lines, voice.locale))
 
 
 def _details(lines: Sequence[SegmentChange], voice: Voice) -> str:
@@ -214,41 +244,45 @@ def _details(lines: Sequence[SegmentChange], voice: Voice) -> str:
     found = []
     first, last = new.get("startDate"), new.get("endDate")
     if first and last:
-        found.append(span(first, last, locale))
+        found.append(date_range(first, last, locale))
     elif first or last:
         day = day_of(first or last or "", locale)
-        edge = ("첫날은 " if first else "마지막 날은 ") if ko else (
-            "from " if first else "until "
-        )  # fmt: skip
+        edge = ("첫날은 " if first else "마지막 날은 ") if ko else ("from " if first else "until ")
         found.append(f"{edge}{day}")
     if title := new.get("title"):
         found.append(f"이름은 {title}" if ko else f"the trip is called {title}")
     found += [names[ko] for key, names in _TRIP.items() if key in new]
-    what = listed(found, locale) or ("여행 정보" if ko else "the trip’s details")
+    what = join_list(found, locale) or ("여행 정보" if ko else "the trip’s details")
     return voice.say("noted_what" if first or last else "details", what=what)
 
 
 _TELL = {
-    "added": _added, "removed": _removed, "moved": _moved, "changed": _changed,
-    "reordered": _reordered, "details": _details,
-}  # fmt: skip
+    "added": _added,
+    "removed": _removed,
+    "moved": _moved,
+    "changed": _changed,
+    "reordered": _reordered,
+    "details": _details,
+}
 
 
-def back(lines: Sequence[SegmentChange], act: str, voice: Voice) -> str:
+def undo_sentence(lines: Sequence[SegmentChange], act: str, voice: Voice) -> str:
     """What undoing or doing again came to: `act` is "undone" or "redone"."""
     locale = voice.locale
     groups: dict[str, list[SegmentChange]] = {}
-    for line in merged(lines):
+    for line in merged_changes(lines):
         groups.setdefault(line.op if not is_moved(line) else "moved", []).append(line)
     parts = []
     for kind, each in groups.items():
         if kind in ("added", "removed"):
-            names = named(each, locale)
+            names = change_names(each, locale)
             names += (" is" if len(each) == 1 else " are") if locale == "en" else ""
             parts.append(voice.say("in_again" if kind == "added" else "out_again", what=names))
-        elif kind == "moved" and len(each) <= MOST_TOLD:
+        elif kind == "moved" and len(each) <= MOST_NAMED:
             parts.append(
-                voice.say("now_at", what=items([line.after or {} for line in each], voice))
+                voice.say(
+                    "now_at", what=list_with_times([line.after or {} for line in each], voice)
+                )
             )
         else:
             state = "as_before" if act == "undone" else "as_changed"
@@ -259,5 +293,5 @@ def back(lines: Sequence[SegmentChange], act: str, voice: Voice) -> str:
 def _stands(lines: Sequence[SegmentChange], locale: Locale) -> str:
     if lines[0].op == "details":
         return "여행 정보" if locale == "ko" else "the trip’s details are"
-    names = named(lines, locale)
+    names = change_names(lines, locale)
     return names if locale == "ko" else f"{names} {'is' if len(lines) == 1 else 'are'}"

@@ -3,24 +3,40 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tripkit.agents.designer.moments import at, day_of, money, number, span, sums_of
-from tripkit.agents.designer.naming import MOST_TOLD, called, in_day, item, items
 from tripkit.agents.designer.state import Outcome
-from tripkit.agents.designer.voice import Voice, capitalised, listed
-from tripkit.agents.designer.words import ended
+from tripkit.agents.designer.wording.dates import (
+    amounts,
+    date_and_time,
+    date_range,
+    day_of,
+    money,
+    number_in_words,
+)
+from tripkit.agents.designer.wording.names import (
+    MOST_NAMED,
+    list_with_times,
+    segment_name,
+    with_time,
+    with_time_of_day,
+)
+from tripkit.agents.designer.wording.phrasebook import Voice, capitalised, join_list
+from tripkit.agents.designer.wording.report import with_full_stop
 from tripkit.domain.context import Locale
 from tripkit.knowledge.cities import nearest_city
 
 MOST_OFFERS = 3
 MOST_OF_A_DAY = 5
 _WAYS: dict[str, tuple[str, str]] = {
-    "WALKING": ("on foot", "걸어서"), "PUBLIC": ("by transit", "대중교통으로"),
-    "TAXI": ("by taxi", "택시로"), "RIDE_SHARE": ("by ride share", "차량 호출로"),
-    "RAIL": ("by train", "기차로"), "RENTAL_CAR": ("by rented car", "렌터카로"),
-}  # fmt: skip
+    "WALKING": ("on foot", "걸어서"),
+    "PUBLIC": ("by transit", "대중교통으로"),
+    "TAXI": ("by taxi", "택시로"),
+    "RIDE_SHARE": ("by ride share", "차량 호출로"),
+    "RAIL": ("by train", "기차로"),
+    "RENTAL_CAR": ("by rented car", "렌터카로"),
+}
 
 
-def found(outcomes: Iterable[Outcome], voice: Voice) -> str:
+def results_in_words(outcomes: Iterable[Outcome], voice: Voice) -> str:
     """The looks and searches that succeeded, each told."""
     parts = [
         _TELL[outcome["tool"]](_given(outcome), voice)
@@ -40,54 +56,60 @@ def _trip(result: dict[str, Any], voice: Voice) -> str:
     day = result["asked"].get("day")
     if not segments:
         return voice.say("empty_day", day=day_of(day, locale)) if day else voice.say("empty")
-    if day or len(segments) <= MOST_TOLD:
+    if day or len(segments) <= MOST_NAMED:
         told = _day(segments, day or "", voice)
     else:
         first, last = segments[0]["startDatetime"], segments[-1]["endDatetime"]
-        n: object = len(segments) if locale == "ko" else number(len(segments))
+        n: object = len(segments) if locale == "ko" else number_in_words(len(segments))
         told = voice.say(
-            "trip", days=capitalised(span(first, last, locale)), n=n,
-            first=called(segments[0], locale), last=called(segments[-1], locale),
-        )  # fmt: skip
+            "trip",
+            days=capitalised(date_range(first, last, locale)),
+            n=n,
+            first=segment_name(segments[0], locale),
+            last=segment_name(segments[-1], locale),
+        )
     found = [f for f in result.get("findings", []) if f["severity"] != "note"]
     parts = [capitalised(told)]
     if (sums := result.get("cost")) and not day:
-        parts.append(capitalised(voice.say("so_far", sums=sums_of(sums.items(), locale))))
+        parts.append(capitalised(voice.say("so_far", sums=amounts(sums.items(), locale))))
     if found and len(segments) <= MOST_OF_A_DAY:
-        parts.append(voice.say("catch", what=ended(capitalised(str(found[0]["message"])))))
+        parts.append(voice.say("catch", what=with_full_stop(capitalised(str(found[0]["message"])))))
     return " ".join(parts)
 
 
 def _day(segments: Sequence[dict[str, Any]], day: str, voice: Voice) -> str:
     locale = voice.locale
     if not day:
-        return ended(voice.say("stands", what=items(segments, voice)).rstrip("."))
+        return with_full_stop(
+            voice.say("stands", what=list_with_times(segments, voice)).rstrip(".")
+        )
     rest = len(segments) - MOST_OF_A_DAY
-    shown = [in_day(one, locale) for one in segments[: MOST_OF_A_DAY - (rest > 0)]]
-    what = ", ".join(shown) if locale == "ko" else listed(shown, locale)
+    shown = [with_time_of_day(one, locale) for one in segments[: MOST_OF_A_DAY - (rest > 0)]]
+    what = ", ".join(shown) if locale == "ko" else join_list(shown, locale)
     told = voice.say("day", day=day_of(day, locale), what=what)
     return f"{told} {voice.say('and_others', n=rest + 1)}" if rest > 0 else told
 
 
-def sums(itinerary: Any, costs: dict[str, float], voice: Voice) -> str:
+def costs_in_words(itinerary: Any, costs: dict[str, float], voice: Voice) -> str:
     """What the trip costs so far, and how much of it has a price."""
     if not costs:
         return voice.say("no_cost")
     priced = [one for one in itinerary.segments if one.total_price]
-    total = sums_of(costs.items(), voice.locale)
+    total = amounts(costs.items(), voice.locale)
     n, every = (
-        (len(priced), len(itinerary.segments)) if voice.locale == "ko"
-        else (number(len(priced)), number(len(itinerary.segments)))
-    )  # fmt: skip
+        (len(priced), len(itinerary.segments))
+        if voice.locale == "ko"
+        else (number_in_words(len(priced)), number_in_words(len(itinerary.segments)))
+    )
     return capitalised(voice.say("cost", sums=total, n=n, all=every))
 
 
-def misfits(findings: Sequence[Any], voice: Voice) -> str:
+def findings_in_words(findings: Sequence[Any], voice: Voice) -> str:
     """What does not fit, the worst two by name."""
     if not findings:
         return voice.say("fits")
     worst = sorted(findings, key=lambda f: ("error", "warning", "note").index(f.severity))
-    shown = " ".join(ended(capitalised(one.message)) for one in worst[:2])
+    shown = " ".join(with_full_stop(capitalised(one.message)) for one in worst[:2])
     parts = [voice.say("does_not_fit", what=shown)]
     if (rest := len(worst) - 2) > 0:
         parts.append(voice.say("and_more", n=rest))
@@ -95,9 +117,11 @@ def misfits(findings: Sequence[Any], voice: Voice) -> str:
 
 
 def _segment(result: dict[str, Any], voice: Voice) -> str:
-    told = capitalised(voice.say("stands", what=item(result, voice.locale)))
+    told = capitalised(voice.say("stands", what=with_time(result, voice.locale)))
     if result["type"] == "HOTEL":
-        ends = (at(result[key], voice.locale) for key in ("startDatetime", "endDatetime"))
+        ends = (
+            date_and_time(result[key], voice.locale) for key in ("startDatetime", "endDatetime")
+        )
         told += " " + voice.say("check_in", **dict(zip(("start", "end"), ends, strict=True)))
     if price := result.get("totalPrice"):
         told += f" {money(price['amount'], price['currency'], voice.locale)}."
@@ -118,11 +142,13 @@ def _hotels(result: dict[str, Any], voice: Voice) -> str:
     offers, ko = result["hotels"][:MOST_OFFERS], voice.locale == "ko"
     what = _joined(
         [
-            f"{_room(one)} 1박 {money(one['per_night'], 'USD', 'ko')}" if ko
+            f"{_room(one)} 1박 {money(one['per_night'], 'USD', 'ko')}"
+            if ko
             else f"{_in_sentence(one['name'])} at {one['per_night']:,.0f} USD a night"
             for one in offers
-        ], voice,
-    )  # fmt: skip
+        ],
+        voice,
+    )
     place = str(result["asked"].get("location") or "")
     return _with_source(voice.say("rooms_found", what=what, place=place), offers, voice)
 
@@ -158,8 +184,9 @@ def _ways(result: dict[str, Any], voice: Voice) -> str:
             f"{_WAYS[one['transferType']][ko]} {one['minutes']}{'분' if ko else ' min'}"
             f" ({_range(one, voice.locale)})"
             for one in offers
-        ], voice,
-    )  # fmt: skip
+        ],
+        voice,
+    )
     told = voice.say("ways_found", what=what, km=f"{result['kilometres']:.0f}", **_ends(result))
     return _with_source(told, offers, voice)
 
@@ -201,7 +228,12 @@ def _joined(parts: Sequence[str], voice: Voice) -> str:
 
 
 _TELL = {
-    "get_itinerary": _trip, "get_segment": _segment, "search_flights": _flights,
-    "search_hotels": _hotels, "search_transfers": _ways, "search_web": _pages,
-    "geocode_location": _place, "get_distance": _distance,
-}  # fmt: skip
+    "get_itinerary": _trip,
+    "get_segment": _segment,
+    "search_flights": _flights,
+    "search_hotels": _hotels,
+    "search_transfers": _ways,
+    "search_web": _pages,
+    "geocode_location": _place,
+    "get_distance": _distance,
+}

@@ -43,7 +43,7 @@ def capitalised(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def listed(parts: Sequence[str], locale: Locale) -> str:
+def join_list(parts: Sequence[str], locale: Locale) -> str:
     """ "a, b and c"; parts with commas of their own are kept apart; Korean joins two with 과/와."""
     if len(parts) < 2:
         return "".join(parts)
@@ -53,15 +53,16 @@ def listed(parts: Sequence[str], locale: Locale) -> str:
     return f"{', '.join(parts[:-1])}{apart}{parts[-1]}"
 
 
-def filled(phrase: str, values: dict[str, object]) -> str:
+def fill(phrase: str, values: dict[str, object]) -> str:
     """The phrasing with its values; {What} asks for a large first letter."""
     words: dict[str, object] = {
         key: _Word(value) if isinstance(value, str) else value for key, value in values.items()
     }
     large = {
         key.capitalize(): _Word(capitalised(value))
-        for key, value in values.items() if isinstance(value, str)
-    }  # fmt: skip
+        for key, value in values.items()
+        if isinstance(value, str)
+    }
     return phrase.format(**large, **words)
 
 
@@ -84,7 +85,7 @@ class Voice:
     def say(self, act: str, **values: object) -> str:
         """A phrasing of `act` that was not said yet, else the one said longest ago."""
         phrase = min(PHRASES[self.locale][act], key=self._last)
-        told = filled(phrase, values)
+        told = fill(phrase, values)
         self.said.append(told)
         return told
 

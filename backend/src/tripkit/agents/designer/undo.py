@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from tripkit.domain.edits import CHANGING
 from tripkit.services.storage.designer import StoredResult
 
-TRAVELS = {"undo": "undone", "redo": "redone"}
+PARTICIPLES = {"undo": "undone", "redo": "redone"}
 
 
-def steps(act: str, results: Sequence[StoredResult], version: int) -> int:
+def undo_steps(act: str, results: Sequence[StoredResult], version: int) -> int:
     """How many changes to take back, or to make again; `version` is the trip's own now.
 
     One message's changes go together, unless somebody changed the trip by hand since: then that
@@ -43,10 +43,12 @@ def steps(act: str, results: Sequence[StoredResult], version: int) -> int:
 
 def _changes(results: Sequence[StoredResult]) -> list[StoredResult]:
     return [
-        one for one in results
-        if one.success and one.result.get("changes")
-        and (one.name in CHANGING or one.name in TRAVELS)
-    ]  # fmt: skip
+        one
+        for one in results
+        if one.success
+        and one.result.get("changes")
+        and (one.name in CHANGING or one.name in PARTICIPLES)
+    ]
 
 
 def _version(one: StoredResult) -> int:

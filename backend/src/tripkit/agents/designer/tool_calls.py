@@ -1,13 +1,13 @@
 """One call of a tool: run, kept in the session, and told to whoever watches."""
 
 import logging
-from typing import Any
+from functools import partial
 
 from langgraph.config import get_stream_writer
 from langgraph.types import Send
 
 from tripkit.agents.designer.deps import TurnContext
-from tripkit.agents.designer.state import Call, CallState, DesignerState, Outcome
+from tripkit.agents.designer.state import Call, CallState, DesignerState, JsonObject, Outcome
 from tripkit.domain.designer import TripProfile
 from tripkit.domain.edits import CHANGING
 from tripkit.services.storage.designer import StoredResult
@@ -55,30 +55,23 @@ def _leading(calls: list[Call], *, changing: bool) -> list[Call]:
     return kept
 
 
-async def run_call(turn: TurnContext, call: Call, profile: dict[str, Any]) -> Outcome:
+async def run_call(turn: TurnContext, call: Call, profile: JsonObject) -> Outcome:
     """What became of the call; one that was finished before its process died is not run again."""
-    write, sessions = get_stream_writer(), turn.deps.sessions
+    write = get_stream_writer()
     named = {"id": call["id"], "name": call["tool"]}
     write({"type": "tool_call", **named, "arguments": call["arguments"]})
-    kept = await sessions.result(turn.session_id, call["id"])
+    kept = await turn.deps.sessions.result(turn.session_id, call["id"])
     if kept is None:
         kept, content = await _made(turn, call, profile)
-        await sessions.keep(turn.session_id, kept)
     else:
         content = kept.line
     write({"type": "tool_result", **named, "result": kept.result, "success": kept.success})
     return _outcome(call, kept, content)
 
 
-async def _made(turn: TurnContext, call: Call, profile: dict[str, Any]) -> tuple[StoredResult, str]:
+async def _made(turn: TurnContext, call: Call, profile: JsonObject) -> tuple[StoredResult, str]:
     """The result of a call made now, and what a model reads of it."""
-
-    def stored(result: dict[str, Any], line: str, *, success: bool) -> StoredResult:
-        return StoredResult(
-            call["id"], turn.run.run_id, call["tool"], call["arguments"], result, line, success,
-            0, 0.0,
-        )  # fmt: skip
-
+    keep = partial(turn.keep, call["id"], call["tool"], call["arguments"])
     tool = turn.deps.tools[call["tool"]]
     context = turn.tool_context(TripProfile.model_validate(profile), call["id"])
     try:
@@ -90,11 +83,11 @@ async def _made(turn: TurnContext, call: Call, profile: dict[str, Any]) -> tuple
         text, kind = "It failed on our side; it may be tried again.", "fault"
     else:
         data = result.model_dump(mode="json", by_alias=True)
-        return stored(data, tool.summarised(result), success=True), result.content()
-    return stored({"error": text, "kind": kind}, text, success=False), text
+        return await keep(data, tool.summarised(result), success=True), result.content()
+    return await keep({"error": text, "kind": kind}, text, success=False), text
 
 
-def repeated(call: Call, outcomes: list[Outcome]) -> Outcome | None:
+def same_change(call: Call, outcomes: list[Outcome]) -> Outcome | None:
     """The outcome of this very change, where it was made in this turn already."""
     for outcome in outcomes:
         if not outcome["success"] or outcome["tool"] != call["tool"]:
@@ -109,9 +102,15 @@ def _outcome(call: Call, made: StoredResult, content: str) -> Outcome:
     if call["tool"] in CHANGING:
         result = {key: result[key] for key in _KEPT if key in result}
     return Outcome(
-        call_id=call["id"], tool=call["tool"], arguments=call["arguments"],
-        success=made.success, content=content, line=made.line,
-        kind="" if made.success else str(made.result["kind"]), changed=bool(changes),
-        segments=list(dict.fromkeys(line["segmentId"] for line in changes)), changes=changes,
+        call_id=call["id"],
+        tool=call["tool"],
+        arguments=call["arguments"],
+        success=made.success,
+        content=content,
+        line=made.line,
+        kind="" if made.success else str(made.result["kind"]),
+        changed=bool(changes),
+        segments=list(dict.fromkeys(line["segmentId"] for line in changes)),
+        changes=changes,
         result=result if made.success else {},
-    )  # fmt: skip
+    )

@@ -25,9 +25,15 @@ from tripkit.knowledge.language.questions import is_question, is_wish
 
 Kind = Literal["add", "update", "delete", "move", "reorder"]
 _NAMED = {
-    "name", "property", "title", "flightNumber", "confirmationNumber", "notes", "attendees",
+    "name",
+    "property",
+    "title",
+    "flightNumber",
+    "confirmationNumber",
+    "notes",
+    "attendees",
     "roomType",
-}  # fmt: skip
+}
 _PLACES = {"pickupLocation", "dropoffLocation"}
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d")
 _ASKS: dict[Kind, str] = {
@@ -45,7 +51,7 @@ _ASKS: dict[Kind, str] = {
     r"|뒤로|시작|출발|시로",
     "reorder": r"\b(?:order|swap|first|before|after|switch|sort|chang|rearrang)|순서|먼저|바꿔"
     r"|나중|정렬",
-}  # fmt: skip
+}
 
 
 @cache
@@ -54,7 +60,7 @@ def _asks(kind: Kind) -> re.Pattern[str]:
 
 
 @dataclass(frozen=True)
-class Ground:
+class Evidence:
     """What a change can rest on: this turn's words, all that the person said, what was found."""
 
     words: str
@@ -65,13 +71,13 @@ class Ground:
     itinerary: Itinerary
 
 
-def unbacked(calls: Iterable[Call], ground: Ground) -> list[Call]:
+def ungrounded_calls(calls: Iterable[Call], ground: Evidence) -> list[Call]:
     """The changing calls that no word of the person's backs."""
     changing = [call for call in calls if call["tool"] in CHANGING]
     return [call for call in changing if not _is_backed(call, ground)]
 
 
-def _is_backed(call: Call, ground: Ground) -> bool:
+def _is_backed(call: Call, ground: Evidence) -> bool:
     kind = _kind(call)
     if not _asked(kind, ground.words):
         return False
@@ -150,7 +156,7 @@ def _is_said(value: str, said: str) -> bool:
     return sum(word in said for word in words) * 2 > len(words)
 
 
-def _foreign(moment: str, ground: Ground) -> bool:
+def _foreign(moment: str, ground: Evidence) -> bool:
     if not any(moment in text for text in ground.outside):
         return False
     times = {t for one in ground.itinerary.segments for t in (one.start_datetime, one.end_datetime)}

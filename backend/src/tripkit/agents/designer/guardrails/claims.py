@@ -10,8 +10,8 @@ from functools import cache
 from typing import Literal, NamedTuple
 
 from tripkit.agents.designer.state import Outcome
-from tripkit.agents.designer.voice import Voice
-from tripkit.agents.designer.words import report
+from tripkit.agents.designer.wording.phrasebook import Voice
+from tripkit.agents.designer.wording.report import report
 
 Claim = Literal["add", "delete", "move", "change", "book", "any"]
 _SENTENCE = re.compile(r"(?<=[.!?。])\s+|\n+")
@@ -27,11 +27,13 @@ _VERBS: dict[Claim, str] = {
     r"|swapped|rearranged",
     "change": r"updated|changed|modified|edited|renamed|adjusted|replaced|set|marked|noted",
     "book": r"booked|reserved|purchased|bought|paid(?: for)?",
-}  # fmt: skip
+}
 _ACTS: dict[Claim, str] = {
-    "add": "added|inserted", "delete": "deleted|removed|cancel+ed", "move": "moved|rescheduled",
+    "add": "added|inserted",
+    "delete": "deleted|removed|cancel+ed",
+    "move": "moved|rescheduled",
     "change": "updated|changed",
-}  # fmt: skip
+}
 """States that only an act brings about; "is scheduled for ten" merely describes."""
 _KO_DID = r"\s?(?:을\s|를\s)?(?:했|하였|되었|됐|완료|마쳤|끝냈|해\s?(?:뒀|두었|놨|놓았|드렸))"
 _KO_KEPT = r"\s?(?:뒀|두었|놨|놓았|드렸)"
@@ -56,17 +58,24 @@ _NOT_KO = re.compile(
     r"지\s?않|못\s?했|못했|안\s?했|없(?:어|습|는|었)|아직|할까요|될까요|드릴까요|하려면|하시면|하면"
 )
 _KINDS: dict[str, Claim] = {
-    "add": "add", "delete": "delete", "move": "move", "reorder": "move", "update": "change",
-}  # fmt: skip
+    "add": "add",
+    "delete": "delete",
+    "move": "move",
+    "reorder": "move",
+    "update": "change",
+}
 _COVERS: dict[Claim, frozenset[Claim]] = {
-    "add": frozenset({"add"}), "delete": frozenset({"delete"}),
-    "move": frozenset({"move", "change"}), "change": frozenset({"change", "move", "add", "delete"}),
-    "book": frozenset(), "any": frozenset({"add", "delete", "move", "change"}),
-}  # fmt: skip
+    "add": frozenset({"add"}),
+    "delete": frozenset({"delete"}),
+    "move": frozenset({"move", "change"}),
+    "change": frozenset({"change", "move", "add", "delete"}),
+    "book": frozenset(),
+    "any": frozenset({"add", "delete", "move", "change"}),
+}
 _QUESTION = re.compile(r"[?？]\s*[\"”’)]*$")
 
 
-class Checked(NamedTuple):
+class CheckedReply(NamedTuple):
     """The reply as it may go out, and whether it differs from the draft."""
 
     text: str
@@ -113,10 +122,14 @@ def done_kinds(outcomes: Iterable[Outcome]) -> set[Claim]:
     }
 
 
-def checked(
-    draft: str, outcomes: Sequence[Outcome], voice: Voice, *, asks: bool,
+def without_false_claims(
+    draft: str,
+    outcomes: Sequence[Outcome],
+    voice: Voice,
+    *,
+    asks: bool,
     booked: Collection[str] = (),
-) -> Checked:  # fmt: skip
+) -> CheckedReply:
     """The draft without false claims, with what was really done in their place.
 
     `asks`: a structured question goes out beside it, so that the words ask nothing else.
@@ -137,7 +150,7 @@ def checked(
         kept = [report(outcomes, voice) or voice.say("nothing"), *kept]
     text = " ".join(part.strip() for part in kept)
     same = " ".join(text.split()) == " ".join(draft.split())
-    return Checked(draft.strip() if same else text, not same)
+    return CheckedReply(draft.strip() if same else text, not same)
 
 
 def _sentences(text: str) -> list[str]:

@@ -10,14 +10,42 @@ _DAYS: dict[Locale, tuple[str, ...]] = {
     "ko": ("월요일", "화요일", "수요일", "목요일", "금요일", "토요일", "일요일"),
 }
 _MONTHS = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-)  # fmt: skip
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+)
 _NUMBERS = (
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
-    "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
     "twenty",
-)  # fmt: skip
+)
 _COINS_KO = {"KRW": "원", "USD": "달러", "EUR": "유로", "JPY": "엔", "GBP": "파운드"}
 
 
@@ -48,13 +76,13 @@ def time_of(local: str, locale: Locale) -> str:
     return f"{shown} {minute}분" if minute else shown
 
 
-def at(local: str, locale: Locale) -> str:
+def date_and_time(local: str, locale: Locale) -> str:
     """The day and the time."""
     apart = " " if locale == "ko" else ", "
     return f"{day_of(local, locale)}{apart}{time_of(local, locale)}"
 
 
-def span(first: str, last: str, locale: Locale) -> str:
+def date_range(first: str, last: str, locale: Locale) -> str:
     """ "Mon 12 to Fri 16 April", "4월 12일부터 16일까지"; one day alone is that day."""
     if first[:10] == last[:10]:
         return day_of(first, locale)
@@ -67,28 +95,31 @@ def span(first: str, last: str, locale: Locale) -> str:
     return f"{begin} to {day_of(last, locale)}"
 
 
-def nights(first: str, last: str) -> int:
+def night_count(first: str, last: str) -> int:
     """Between two dates."""
     return (date.fromisoformat(last[:10]) - date.fromisoformat(first[:10])).days
 
 
-def nights_of(count: int, locale: Locale) -> str:
+def nights_in_words(count: int, locale: Locale) -> str:
     """ "three nights", "3박"."""
     if locale == "ko":
         return f"{count}박"
-    return "one night" if count == 1 else f"{number(count)} nights"
+    return "one night" if count == 1 else f"{number_in_words(count)} nights"
 
 
-def number(count: int) -> str:
+def number_in_words(count: int) -> str:
     """In words up to twenty."""
     return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
 
 
-def shift(minutes: int, locale: Locale) -> str:
+def shift_in_words(minutes: int, locale: Locale) -> str:
     """ "a day later", "30 min earlier", "하루 뒤로", "30분 앞으로"."""
     if abs(minutes) == 7 * 1440:
-        after, before = ("일주일 뒤로", "일주일 앞으로") if locale == "ko" else (
-            "a week later", "a week earlier")  # fmt: skip
+        after, before = (
+            ("일주일 뒤로", "일주일 앞으로")
+            if locale == "ko"
+            else ("a week later", "a week earlier")
+        )
         return after if minutes > 0 else before
     days, rest = divmod(abs(minutes), 1440)
     hours, left = divmod(rest, 60)
@@ -96,8 +127,8 @@ def shift(minutes: int, locale: Locale) -> str:
         parts = ["하루" if days == 1 else f"{days}일"] * bool(days)
         parts += [f"{hours}시간"] * bool(hours) + [f"{left}분"] * bool(left)
         return f"{' '.join(parts)} {'뒤로' if minutes > 0 else '앞으로'}"
-    parts = ["a day" if days == 1 else f"{number(days)} days"] * bool(days)
-    parts += ["an hour" if hours == 1 else f"{number(hours)} hours"] * bool(hours)
+    parts = ["a day" if days == 1 else f"{number_in_words(days)} days"] * bool(days)
+    parts += ["an hour" if hours == 1 else f"{number_in_words(hours)} hours"] * bool(hours)
     parts += [f"{left} min"] * bool(left)
     return f"{' '.join(parts)} {'later' if minutes > 0 else 'earlier'}"
 
@@ -109,7 +140,7 @@ def money(amount: float, currency: str, locale: Locale) -> str:
     return f"{amount:,.0f} {currency}"
 
 
-def sums_of(sums: Iterable[tuple[str, float]], locale: Locale) -> str:
+def amounts(sums: Iterable[tuple[str, float]], locale: Locale) -> str:
     """Money in several currencies."""
     apart = ", " if locale == "ko" else " and "
     return apart.join(money(amount, code, locale) for code, amount in sums)

@@ -1,0 +1,1 @@
+"""What the designer says by rule, in English and Korean."""
