@@ -1,11 +1,12 @@
 # Two commands do everything for a newcomer: make run, make test.
 PYTHON ?= python3
 BIN = .venv/bin
+SEARCHES ?= 5
 COMPILE = uv pip compile --quiet pyproject.toml --group build --extra postgres --extra redis \
 	--universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--no-emit-find-links --no-header
 
-.PHONY: run test check audit unit web e2e bench soak contracts lock environment
+.PHONY: run test check audit unit web e2e e2e-soak bench soak contracts lock environment
 
 run: ## set up and start everything on this machine; Ctrl-C ends it; LAN=1 opens it to phones
 	@$(PYTHON) backend/dev/run.py $(if $(LAN),--lan)
@@ -39,17 +40,21 @@ web: environment ## the web app's gates and tests, and its files
 	cd frontend && npm run lint && npm run types && npm run client:check && npm test
 	@$(PYTHON) backend/dev/environment.py --web
 
-e2e: environment ## the web app in a browser; installs Chromium as root, is left out without one
+e2e e2e-soak: environment ## the web app in a browser; installs Chromium as root, is left out without one
 	@$(PYTHON) backend/dev/environment.py --web
 	@browser="$$($(PYTHON) backend/dev/environment.py --browser)" || exit 1; \
-	if [ -n "$$browser" ]; then cd frontend && CHROME_PATH="$$browser" npm run e2e; fi
+	if [ -n "$$browser" ]; then cd frontend && CHROME_PATH="$$browser" $(if $(filter e2e-soak,$@),SOAK=1) npm run e2e; fi
 else
-web e2e:
+web e2e e2e-soak:
 	@:
 endif
 
-soak: environment ## long runs: kills, leaks, many clients
+soak: environment e2e-soak ## long runs: kills, leaks, rarer pages; and a search at random
 	$(BIN)/python -m pytest -q -m soak
+	for round in $$(seq $(SEARCHES)); do \
+	echo "Search at random, $$round of $(SEARCHES). What it finds is mended and becomes an @example."; \
+	$(BIN)/python -m pytest -q -n 2 --dist worksteal -m "hypothesis and not soak" \
+	--hypothesis-profile=random || exit 1; done
 
 bench: environment ## what we claim about speed and quality; non-zero on a miss
 	$(BIN)/python benchmarks/all.py

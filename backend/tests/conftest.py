@@ -4,6 +4,7 @@ import os
 import socket
 import uuid
 from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -14,12 +15,17 @@ from hypothesis import settings
 os.environ["LANGGRAPH_STRICT_MSGPACK"] = "true"
 os.environ["LANGSMITH_TRACING"] = "false"
 
-# How long an example takes is the machine's business: no test asserts a speed.
-settings.register_profile("tripkit", deadline=None)
+# How long an example takes is the machine's business: no test asserts a speed. The same examples
+# each time give the same verdict twice; `make soak` searches at random, and what it finds becomes
+# an `@example`.
+settings.register_profile("tripkit", deadline=None, derandomize=True)
+settings.register_profile("random", deadline=None, print_blob=True)
 settings.load_profile("tripkit")
 
 POSTGRES = os.environ.get("TEST_DATABASE_URL", "postgresql://postgres@127.0.0.1:5432/test")
 REDIS = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379/0")
+VERSIONS = ("tripkit_version", "checkpoint_migrations")
+"""Tables that say which tables there are."""
 LOCAL = ("127.", "::1", "localhost", "0.0.0.0", "/")
 
 
@@ -44,9 +50,12 @@ def missing(what: str, error: Exception) -> None:
     pytest.skip(f"{what} is not running here: {error}")
 
 
-@pytest.fixture
-def postgres_url() -> Iterator[str]:
-    """An empty schema of its own in the test database."""
+@contextmanager
+def postgres_schema() -> Iterator[str]:
+    """The address of an empty schema of one's own in the test database.
+
+    No commit waits for the disk: no test switches the machine off.
+    """
     schema = f"t{uuid.uuid4().hex}"
     try:
         with psycopg.connect(POSTGRES, autocommit=True, connect_timeout=3) as connection:
@@ -54,9 +63,35 @@ def postgres_url() -> Iterator[str]:
     except psycopg.OperationalError as error:
         missing("Postgres", error)
     joiner = "&" if "?" in POSTGRES else "?"
-    yield f"{POSTGRES}{joiner}options=-csearch_path%3D{schema}"
+    yield f"{POSTGRES}{joiner}options=-csearch_path%3D{schema}%20-csynchronous_commit%3Doff"
     with psycopg.connect(POSTGRES, autocommit=True) as connection:
         connection.execute(f'DROP SCHEMA "{schema}" CASCADE')
+
+
+@pytest.fixture
+def new_postgres_url() -> Iterator[str]:
+    """A schema without any table."""
+    with postgres_schema() as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def kept_postgres_url() -> Iterator[str]:
+    with postgres_schema() as url:
+        yield url
+
+
+@pytest.fixture
+def postgres_url(kept_postgres_url: str) -> Iterator[str]:
+    """A schema whose tables, once they are made, have no rows; one test after the other has it."""
+    yield kept_postgres_url
+    with psycopg.connect(kept_postgres_url, autocommit=True) as connection:
+        connection.execute("SET lock_timeout = '10s'")
+        for (table,) in connection.execute(
+            "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
+        ).fetchall():
+            if table not in VERSIONS:
+                connection.execute(f'DELETE FROM "{table}"')
 
 
 @pytest.fixture

@@ -7,10 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import psycopg
 import pytest
 from api.serving import Api, serving
-from conftest import POSTGRES, missing
+from conftest import missing, postgres_schema
 from fakes.openai_server import OpenAIServer
 from ops.processes import free_port
 
@@ -25,29 +24,22 @@ def no_address_limit() -> Iterator[None]:
         yield
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def api(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Api]:
-    """On SQLite, without any key."""
+    """On SQLite, without any key; one server for all tests, each of which is a new visitor."""
     with serving(tmp_path_factory.mktemp("api")) as running:
         yield running
 
 
 @pytest.fixture(scope="module")
 def shared_postgres() -> Iterator[str]:
-    schema = f"api{free_port()}"
-    try:
-        with psycopg.connect(POSTGRES, autocommit=True, connect_timeout=3) as connection:
-            connection.execute(f'CREATE SCHEMA "{schema}"')
-    except psycopg.OperationalError as error:
-        missing("Postgres", error)
-    joiner = "&" if "?" in POSTGRES else "?"
-    yield f"{POSTGRES}{joiner}options=-csearch_path%3D{schema}"
-    with psycopg.connect(POSTGRES, autocommit=True) as connection:
-        connection.execute(f'DROP SCHEMA "{schema}" CASCADE')
+    """For processes of a test's own."""
+    with postgres_schema() as url:
+        yield url
 
 
 class OwnRedis:
-    """A Redis of this test's own, which can be stopped without harm to others."""
+    """A Redis of these tests' own, which can be stopped without harm to others."""
 
     def __init__(self, folder: Path) -> None:
         self.port = free_port()
@@ -56,7 +48,7 @@ class OwnRedis:
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def own_redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OwnRedis]:
     if shutil.which("redis-server") is None:
         missing("redis-server", FileNotFoundError("redis-server"))
@@ -66,18 +58,19 @@ def own_redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OwnRedis]:
     started.process.wait(10)
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgres and redis"])
+@pytest.fixture(scope="session", params=["sqlite", "postgres and redis"])
 def any_api(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Api]:
-    """Over each storage in turn."""
-    more: dict[str, Any] = {}
-    if request.param != "sqlite":
-        more = {
-            "database_url": request.getfixturevalue("shared_postgres"),
-            "redis_url": request.getfixturevalue("own_redis").url,
-        }
-    with serving(tmp_path_factory.mktemp("api"), **more) as running:
+    """Over each storage in turn; one server each for all tests."""
+    if request.param == "sqlite":
+        yield request.getfixturevalue("api")
+        return
+    redis_url = request.getfixturevalue("own_redis").url
+    with (
+        postgres_schema() as url,
+        serving(tmp_path_factory.mktemp("api"), database_url=url, redis_url=redis_url) as running,
+    ):
         yield running
 
 

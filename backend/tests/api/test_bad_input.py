@@ -5,7 +5,7 @@ from typing import Any
 
 import httpx
 import pytest
-from api.serving import CHAT, DESTINATIONS, Api, problem
+from api.serving import CHAT, DESTINATIONS, Api, problem, until
 from sqlalchemy import text
 
 SESSIONS = "/api/v1/vibe/sessions"
@@ -67,6 +67,7 @@ def rows(api: Api) -> dict[str, int]:
 
 @pytest.fixture
 def nothing_stored(api: Api) -> Iterator[None]:
+    until(lambda: api.container.runs.live == 0)
     before = rows(api)
     yield
     assert rows(api) == before

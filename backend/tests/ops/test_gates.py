@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from types import ModuleType
 
+import hypothesis
 import pytest
 from ops.processes import BIN, ROOT, clean_environment
 
@@ -108,6 +109,10 @@ def test_what_is_too_long_is_named(
     assert said in capsys.readouterr().out
     (repository / "a.py").write_text("def f():\n" + "    x = 1\n" * 49)
     assert sizes.main() == 0
+
+
+def test_the_examples_that_are_tried_are_the_same_each_time() -> None:
+    assert hypothesis.settings.default.derandomize
 
 
 def test_the_house_gate_fails_on_a_fault(repository: Path) -> None:

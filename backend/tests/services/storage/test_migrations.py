@@ -86,7 +86,7 @@ class Place:
 def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
     if request.param == "sqlite":
         return Place(str(tmp_path / "tripkit.sqlite"))
-    return Place(request.getfixturevalue("postgres_url"))
+    return Place(request.getfixturevalue("new_postgres_url"))
 
 
 async def test_a_new_database_has_the_tables_that_are_declared(place: Place) -> None:
