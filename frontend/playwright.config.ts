@@ -4,6 +4,8 @@ import { defineConfig } from "@playwright/test";
 export default defineConfig({
   testDir: "e2e",
   testMatch: process.env.SCREENSHOTS ? "**/screenshots.ts" : "**/*.spec.ts",
+  // What is long and rarely fails is left to `make soak`, and nothing else is done there.
+  ...(process.env.SOAK ? { grep: /@soak/ } : { grepInvert: /@soak/ }),
   // Each worker has an API and a line of its own, so that no test holds up or breaks another's.
   workers: 2,
   fullyParallel: true,

@@ -11,6 +11,7 @@ interface Trip {
   words: string;
   scene: string;
   look: string;
+  tag?: "@soak";
 }
 
 const EN = {
@@ -31,12 +32,12 @@ const PHONE = { width: 360, height: 740 };
 const TRIPS: Trip[] = [
   { ...EN, ...LAPTOP, colorScheme: "light" },
   { ...KO, ...PHONE, colorScheme: "dark" },
-  { ...EN, ...PHONE, colorScheme: "dark" },
-  { ...KO, ...LAPTOP, colorScheme: "light" },
+  { ...EN, ...PHONE, colorScheme: "dark", tag: "@soak" },
+  { ...KO, ...LAPTOP, colorScheme: "light", tag: "@soak" },
 ];
 
-for (const { locale, colorScheme, width, height, words, scene, look } of TRIPS) {
-  test.describe(`${locale}, ${colorScheme}, ${width} px`, () => {
+for (const { locale, colorScheme, width, height, words, scene, look, tag = [] } of TRIPS) {
+  test.describe(`${locale}, ${colorScheme}, ${width} px`, { tag }, () => {
     test.use({ viewport: { width, height }, colorScheme, locale: locale === "ko" ? "ko-KR" : "en-GB" });
 
     test("a sentence becomes a talk, a look, three places, a kit and a picture", async ({ page, stack: { line } }) => {

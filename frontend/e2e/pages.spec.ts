@@ -6,10 +6,10 @@ import { type Locale, textsOf } from "./texts";
 const PATHS = ["/", "/chat/", "/concept/", "/destinations/", "/tripkit/", "/generate/", "/plan/", "/design/", "/rolls/", "/settings/"];
 const DESKS = ["ask", "plan", "design", "guide"];
 const LOOKS = [
-  { locale: "en" as Locale, colorScheme: "light" as const, viewport: { width: 1280, height: 900 } },
-  { locale: "ko" as Locale, colorScheme: "dark" as const, viewport: { width: 360, height: 740 } },
-  { locale: "en" as Locale, colorScheme: "dark" as const, viewport: { width: 360, height: 740 } },
-  { locale: "ko" as Locale, colorScheme: "light" as const, viewport: { width: 1280, height: 900 } },
+  { locale: "en" as Locale, colorScheme: "light" as const, viewport: { width: 1280, height: 900 }, tag: [] },
+  { locale: "ko" as Locale, colorScheme: "dark" as const, viewport: { width: 360, height: 740 }, tag: [] },
+  { locale: "en" as Locale, colorScheme: "dark" as const, viewport: { width: 360, height: 740 }, tag: ["@soak"] },
+  { locale: "ko" as Locale, colorScheme: "light" as const, viewport: { width: 1280, height: 900 }, tag: ["@soak"] },
 ];
 
 /** The page has got what it asked for. */
@@ -19,8 +19,8 @@ async function arrived(page: Page): Promise<void> {
   await expect(page.locator("main [role=status] > .hidden-visually:only-child")).toHaveCount(0);
 }
 
-for (const { locale, colorScheme, viewport } of LOOKS) {
-  test.describe(`${locale}, ${colorScheme}, ${viewport.width} px`, () => {
+for (const { locale, colorScheme, viewport, tag } of LOOKS) {
+  test.describe(`${locale}, ${colorScheme}, ${viewport.width} px`, { tag }, () => {
     test.use({ viewport, colorScheme, locale: locale === "ko" ? "ko-KR" : "en-GB", contextOptions: { reducedMotion: "reduce" } });
     const root = locale === "ko" ? "/ko" : "";
     const say = textsOf(locale);
