@@ -94,8 +94,8 @@ def test_the_recommendation_completes(server: httpx.Client) -> None:
     thread = started(server)
     state = run(server, thread, "recommendation", input=REQUESTS["recommendation"])
     assert state["status"] == "completed"
-    assert len(state["found"]) == 3
-    assert all(found["destination"]["name"] for found in state["found"].values())
+    assert len(state["destinations"]) == 3
+    assert all(listed["destination"]["name"] for listed in state["destinations"].values())
 
 
 def test_runs_at_the_same_time_do_not_mix(server: httpx.Client) -> None:
@@ -112,7 +112,7 @@ def test_runs_at_the_same_time_do_not_mix(server: httpx.Client) -> None:
         for asked in server.get(f"/threads/{thread}/runs").raise_for_status().json():
             server.get(f"/threads/{thread}/runs/{asked['run_id']}/join").raise_for_status()
         state = server.get(f"/threads/{thread}/state").raise_for_status().json()["values"]
-        assert len(state["found"]) == count
+        assert len(state["destinations"]) == count
 
 
 def test_the_image_is_made_and_said_where(server: httpx.Client) -> None:

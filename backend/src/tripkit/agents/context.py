@@ -1,7 +1,7 @@
 """What every graph is built over: the runtime its nodes get, its input, the events they send."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Protocol
 
 from langchain_core.runnables import RunnableConfig
 from langgraph.config import get_stream_writer
@@ -14,6 +14,21 @@ from tripkit.domain.context import RunContext
 
 NodeRuntime = Runtime[RunContext]
 """The second argument of a node."""
+
+
+class RunView(Protocol):
+    """The part of a run that its graph's `prepare` and `outcome` read."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def thread_id(self) -> str: ...
+    @property
+    def visitor_id(self) -> str: ...
+    @property
+    def input(self) -> dict[str, Any]: ...
+    @property
+    def context(self) -> RunContext: ...
 
 
 def context_of(runtime: Runtime[Any]) -> RunContext:

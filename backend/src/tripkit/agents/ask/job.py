@@ -1,28 +1,13 @@
 """How a question's run begins, with what its session spoke of before, and what it leaves."""
 
 import hashlib
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar
 
+from tripkit.agents.context import RunView
 from tripkit.domain.ask import AskAnswer
-from tripkit.domain.context import RunContext
 from tripkit.domain.errors import TripKitError
 from tripkit.services.storage.port import Database
 from tripkit.services.storage.threads import last_result
-
-
-class Run(Protocol):
-    """The part of a run that is needed here; its input is `{question, session}`."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def thread_id(self) -> str: ...
-    @property
-    def visitor_id(self) -> str: ...
-    @property
-    def input(self) -> dict[str, Any]: ...
-    @property
-    def context(self) -> RunContext: ...
 
 
 class AskFailed(TripKitError):
@@ -48,13 +33,13 @@ class AskJobs:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def prepare(self, run: Run) -> dict[str, Any]:
+    async def prepare(self, run: RunView) -> dict[str, Any]:
         """The graph's input: the question, and the trip that the session speaks of."""
         last = await last_result(self._database, run.thread_id, run.visitor_id)
         memory = last["memory"] if last else {}
         return {"question": run.input["question"], **memory}
 
-    async def outcome(self, run: Run, state: dict[str, Any]) -> dict[str, Any]:
+    async def outcome(self, run: RunView, state: dict[str, Any]) -> dict[str, Any]:
         """The answer as the API gives it, with what a follow-up needs. Raises AskFailed."""
         if not state.get("final_plan"):
             raise AskFailed

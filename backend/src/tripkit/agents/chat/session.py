@@ -5,14 +5,14 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import Any, Protocol, cast
+from typing import Any, cast
 
 from langgraph.types import Command
 
 from tripkit.agents.chat.edit import checked
 from tripkit.agents.chat.graph import ChatGraph
 from tripkit.agents.chat.state import ChatState, Inbox
-from tripkit.agents.context import thread_config
+from tripkit.agents.context import RunView, thread_config
 from tripkit.domain.chat import ChatAnswer, ChatMessage
 from tripkit.domain.context import Locale, RunContext
 from tripkit.domain.errors import NotFound, RunUnderWay, StorageFull
@@ -24,21 +24,6 @@ log = logging.getLogger(__name__)
 
 IDLE_SECONDS = 7 * 86_400.0
 """How long a chat is kept after it was last used."""
-
-
-class TurnRun(Protocol):
-    """What a chat needs to know of a run; its input is `{message?, locale?}`."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def thread_id(self) -> str: ...
-    @property
-    def visitor_id(self) -> str: ...
-    @property
-    def input(self) -> dict[str, Any]: ...
-    @property
-    def context(self) -> RunContext: ...
 
 
 class ChatSessions:
@@ -55,7 +40,7 @@ class ChatSessions:
         self._chats = Chats(database, clock)
         self._clock = clock
 
-    async def prepare(self, run: TurnRun) -> Any:
+    async def prepare(self, run: RunView) -> Any:
         """The graph's input: an answer for the newest checkpoint that waits, or a beginning.
 
         What a cancelled, failed or killed turn left behind is forgotten first.
@@ -75,7 +60,7 @@ class ChatSessions:
         await self._chats.touch(run.thread_id, run.visitor_id, run.context.locale)
         return {"inbox": inbox}
 
-    async def outcome(self, run: TurnRun, state: Mapping[str, Any]) -> dict[str, Any]:
+    async def outcome(self, run: RunView, state: Mapping[str, Any]) -> dict[str, Any]:
         """Keeps the turn's rows and its checkpoint alone, and returns its ChatAnswer.
 
         The turn stands once its checkpoint waits: rows that cannot be stored now are stored
@@ -87,7 +72,7 @@ class ChatSessions:
             log.warning("history of a chat waits for storage: %s", error.code)
         return cast(dict[str, Any], state["answer"])
 
-    async def recover(self, run: TurnRun) -> dict[str, Any] | None:
+    async def recover(self, run: RunView) -> dict[str, Any] | None:
         """The answer of a run that was cut off after its turn was made, else None.
 
         A turn that is in the newest checkpoint has been shown, perhaps: it is brought to its

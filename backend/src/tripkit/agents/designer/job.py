@@ -5,27 +5,12 @@ from typing import Any, Protocol
 
 from langgraph.types import Command
 
+from tripkit.agents.context import RunView
 from tripkit.agents.designer.answers import take_answers
 from tripkit.agents.designer.graph import DesignerGraph
 from tripkit.agents.designer.state import DesignerInput, Inbox
-from tripkit.domain.context import RunContext
 from tripkit.domain.questions import QuestionAnswer, StructuredQuestion
 from tripkit.services.storage.designer import DesignerSessions, StoredSession, TurnKept
-
-
-class Run(Protocol):
-    """The part of a run that is needed here; its input is an Inbox."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def thread_id(self) -> str: ...
-    @property
-    def visitor_id(self) -> str: ...
-    @property
-    def input(self) -> dict[str, Any]: ...
-    @property
-    def context(self) -> RunContext: ...
 
 
 class Checkpoints(Protocol):
@@ -56,7 +41,7 @@ class DesignerJobs:
         self._sessions = sessions
         self._checkpoints = checkpoints
 
-    async def prepare(self, run: Run) -> DesignerInput | Command[str]:
+    async def prepare(self, run: RunView) -> DesignerInput | Command[str]:
         """What was said, for the question that waits or for a turn of its own.
 
         It is written before anything is done about it.
@@ -76,11 +61,11 @@ class DesignerJobs:
         return {"inbox": inbox}
 
     @staticmethod
-    def continues(run: Run, state: Mapping[str, Any]) -> bool:
+    def continues(run: RunView, state: Mapping[str, Any]) -> bool:
         """Whether what a dead process left in the thread is this run's turn, by this graph."""
         return bool(state.get("inbox", {}).get("run_id") == run.id)
 
-    async def outcome(self, run: Run, state: Mapping[str, Any]) -> dict[str, Any]:
+    async def outcome(self, run: RunView, state: Mapping[str, Any]) -> dict[str, Any]:
         """The answer, kept with what the session knows now."""
         response, questions = state["response"], state["open_questions"]
         cost = response["cost"]

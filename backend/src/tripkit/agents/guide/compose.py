@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from datetime import date, time
 from typing import Any
 
+from tripkit.agents.guide.coverage import denials
 from tripkit.agents.guide.drinks import plans_drinks
-from tripkit.agents.guide.said import denied
 from tripkit.agents.guide.state import GuideState
 from tripkit.domain.context import Locale
 from tripkit.knowledge.conditions.phrases import day_words, has_phrase, phrase
@@ -30,8 +30,8 @@ class Cited:
 
 def cited(state: GuideState) -> list[Cited]:
     """The documents that may be quoted, numbered as the answer numbers them."""
-    found = [document(str(hit["id"])) for hit in state.get("documents", [])]
-    return [Cited(n, d) for n, d in enumerate((d for d in found if d), start=1)]
+    documents = [document(str(hit["id"])) for hit in state.get("documents", [])]
+    return [Cited(n, d) for n, d in enumerate((d for d in documents if d), start=1)]
 
 
 def hotels_may_serve(state: GuideState) -> bool:
@@ -106,7 +106,7 @@ def _knowledge(state: GuideState, locale: Locale) -> list[str]:
     chosen = cited(state)[:DOCUMENTS]
     is_dry = (state.get("facts") or {}).get("shops") == "closed"
     wanted = set(terms(state["query"]))
-    found = []
+    paragraphs = []
     for n, source in enumerate(chosen):
         document = source.document
         if locale == "ko":
@@ -115,8 +115,8 @@ def _knowledge(state: GuideState, locale: Locale) -> list[str]:
             sentences = _sayable(_SENTENCE.split(document.text), is_dry)
             best = _best_sentences(sentences, wanted, FROM_FIRST if n == 0 else FROM_OTHERS)
         if best:
-            found.append(f"{best} [{source.number}]")
-    return found
+            paragraphs.append(f"{best} [{source.number}]")
+    return paragraphs
 
 
 def _sayable(sentences: list[str], is_dry: bool) -> list[str]:
@@ -177,8 +177,8 @@ def _day(facts: dict[str, Any]) -> date:
 def _why(reasons: Sequence[str], locale: Locale) -> str:
     for reason in reasons:
         if has_phrase(locale, f"why.{reason}"):
-            said = phrase(locale, f"why.{reason}")
-            return f" {said}" if locale == "en" and said else said
+            text = phrase(locale, f"why.{reason}")
+            return f" {text}" if locale == "en" and text else text
     return ""
 
 
@@ -204,7 +204,7 @@ def _lawful(content: str, state: GuideState) -> list[str]:
     return [
         sentence
         for sentence in _sayable(_PART.split(content), is_dry)
-        if not denied(rules, [sentence.lower()], hotels_may=may)
+        if not denials(rules, [sentence.lower()], hotels_may=may)
     ]
 
 

@@ -43,7 +43,7 @@ _NO = re.compile(
 )
 _INSTEAD_OF = re.compile(r"\b(?:instead of|rather than)\s+(?:\w+\s+){0,2}$")
 _INSTEAD_OF_KO = re.compile(r"^(?:이나 \S+|나 \S+)?\s?(?:대신|말고)")
-# What stands on either side of these is said apart: "bars are closed, but have a cocktail".
+# What stands on either side of these is drink apart: "bars are closed, but have a cocktail".
 _CLAUSE = re.compile(
     r"\s*[;:—]\s*|,?\s+(?:but|yet|still|however|though|although)\s+|지만\s*,?|는데\s*,?|,\s*하지만\s*"
     r"|,?\s*(?:,|\b(?:and|then|so|or)\b)\s*(?:then\s+|instead\s+)?"
@@ -59,18 +59,19 @@ def plans_drinks(sentence: str) -> bool:
 def _plans(clause: str) -> bool:
     if _NO.search(clause):
         return False
-    others = [found.span() for found in _OTHER_BAR.finditer(clause)]
+    others = [match.span() for match in _OTHER_BAR.finditer(clause)]
     return any(
-        not any(start <= said.start() < end for start, end in others) and _is_offered(clause, said)
-        for said in _DRINK.finditer(clause)
+        not any(start <= drink.start() < end for start, end in others)
+        and _is_offered(clause, drink)
+        for drink in _DRINK.finditer(clause)
     )
 
 
-def _is_offered(clause: str, said: re.Match[str]) -> bool:
-    before, after = clause[: said.start()], clause[said.end() :]
+def _is_offered(clause: str, drink: re.Match[str]) -> bool:
+    before, after = clause[: drink.start()], clause[drink.end() :]
     if _INSTEAD_OF.search(before) or _INSTEAD_OF_KO.match(after):
         return False
-    if not said[0].endswith(("bar", "bars", "pub", "pubs")):
+    if not drink[0].endswith(("bar", "bars", "pub", "pubs")):
         return True
     if _BESIDE.search(before):
         return False

@@ -93,11 +93,11 @@ def _one_day(
         return 15
 
     planned = plan_day(visits, travel, start=DAY_START, end=DAY_END)
-    found, at = [], stops[0].place
+    written, at = [], stops[0].place
     for slot in planned:
         before, at = at, by_id[slot.key].place if slot.key in by_id else at
-        found.append(_written(slot, at, before, checked[at.id], number, locale))
-    return found
+        written.append(_written(slot, at, before, checked[at.id], number, locale))
+    return written
 
 
 def _visit(stop: Stop, checked: Checked) -> Visit:

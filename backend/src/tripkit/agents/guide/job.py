@@ -1,28 +1,19 @@
 """How a turn of the guide begins and what it leaves."""
 
-from typing import Any, Protocol
+from typing import Any
 
+from tripkit.agents.context import RunView
 from tripkit.agents.guide.compose import cited
 from tripkit.domain import clock
-from tripkit.domain.context import RunContext
 
 
-class Run(Protocol):
-    """The part of a run that is needed here; its input is `{message, label}`."""
-
-    @property
-    def input(self) -> dict[str, Any]: ...
-    @property
-    def context(self) -> RunContext: ...
-
-
-async def prepare(run: Run) -> dict[str, Any]:
+async def prepare(run: RunView) -> dict[str, Any]:
     """The graph's input; the thread's own memory stays as it was."""
     now = clock.now().isoformat()
     return {"query": run.input["message"], "now": now, "locale": run.context.locale}
 
 
-async def outcome(run: Run, state: dict[str, Any]) -> dict[str, Any]:
+async def outcome(run: RunView, state: dict[str, Any]) -> dict[str, Any]:
     """The turn as POST /guide/chat answers it."""
     sources = cited(state)  # type: ignore[arg-type]
     return {

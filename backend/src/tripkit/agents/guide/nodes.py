@@ -89,12 +89,12 @@ async def retrieve(deps: GuideDeps, state: GuideState) -> GuideState:
 async def grader(state: GuideState) -> GuideState:
     """Whether they answer it, and whether the web is needed beside them."""
     emit("status", step="grader")
-    found = state["documents"]
+    hits = state["documents"]
     where = state["location"]
-    of_place = where is not None and any(str(d["id"]).startswith(f"{where}_") for d in found)
-    relevance = grade([d["score"] for d in found], of_place)
+    of_place = where is not None and any(str(d["id"]).startswith(f"{where}_") for d in hits)
+    relevance = grade([d["score"] for d in hits], of_place)
     needs_web = needs_external(state["query"])
-    details = f"{len(found)} documents, {relevance}" + (", web needed" if needs_web else "")
+    details = f"{len(hits)} documents, {relevance}" + (", web needed" if needs_web else "")
     log = _log("grader", "ok" if relevance in ("relevant", "partial") else "warning", details)
     emit("reasoning_log", **log)
     return {"relevance": relevance, "needs_web": needs_web, "logs": [*state["logs"], log]}
@@ -150,7 +150,7 @@ async def generate(deps: GuideDeps, state: GuideState, runtime: NodeRuntime) -> 
     if state["issues"]:
         emit("reset", node="generate")
         emit("correction", issues=state["issues"])
-    said, source = "", "offline"
+    draft, source = "", "offline"
     prompt = draft_prompt(state)
     words = deps.llm.text(
         prompt, otherwise=lambda: compose(state), context=_call(runtime, "guide-draft")
@@ -158,14 +158,14 @@ async def generate(deps: GuideDeps, state: GuideState, runtime: NodeRuntime) -> 
     async with aclosing(words) as stream:
         async for piece in stream:
             if isinstance(piece, Delta):
-                said += piece.text
+                draft += piece.text
                 emit("token", text=piece.text)
             elif isinstance(piece, Done):
                 source = piece.source
             else:
-                said = ""
+                draft = ""
                 emit("reset", node="generate")
-    return {"draft": said.strip(), "source": source, "loops": state["loops"] + 1}  # type: ignore[typeddict-item]
+    return {"draft": draft.strip(), "source": source, "loops": state["loops"] + 1}  # type: ignore[typeddict-item]
 
 
 async def verify(deps: GuideDeps, state: GuideState, runtime: NodeRuntime) -> GuideState:
@@ -198,11 +198,11 @@ async def _second_reading(deps: GuideDeps, state: GuideState, runtime: NodeRunti
 
 
 def _finished(state: GuideState, answer: str, logs: list[dict[str, str]]) -> GuideState:
-    said = [
+    exchange = [
         {"role": "user", "content": state["query"]},
         {"role": "assistant", "content": answer},
     ]
-    messages = [*state.get("messages", []), *said][-MESSAGES:]
+    messages = [*state.get("messages", []), *exchange][-MESSAGES:]
     return {"response": answer, "issues": [], "messages": messages, "logs": logs}
 
 

@@ -74,7 +74,7 @@ def recommended(asked: Asked, limits: Limits, count: int, locale: Locale) -> Rec
         metadata=RecommendMetadata(
             considered=len(places()), fitting=len(fitting), target_datetime=asked.at.isoformat(),
             weights={str(name): weight for name, weight in WEIGHTS.items()}, relevance=RELEVANCE,
-            unknown_locations=[text for text, found in named.items() if found is None],
+            unknown_locations=[text for text, where in named.items() if where is None],
         ),
     )  # fmt: skip
 
@@ -86,10 +86,10 @@ def _name(where: Place, locale: Locale) -> str:
 def _written(
     rank: int, pick: Picked, asked: Asked, limits: Limits, locale: Locale
 ) -> Recommendation:
-    found = pick.scored
-    where = found.place
-    checks = _checks(found, asked, limits, locale)
-    rules = _rules(found, asked, locale)
+    scored = pick.scored
+    where = scored.place
+    checks = _checks(scored, asked, limits, locale)
+    rules = _rules(scored, asked, locale)
     return Recommendation(
         rank=rank,
         location_id=where.id,
@@ -97,62 +97,62 @@ def _written(
         type=where.type,
         latitude=where.lat,
         longitude=where.lng,
-        similarity_score=round(found.terms["preference"], 4),
-        distance_km=round(found.km, 1),
-        combined_score=round(found.combined, 4),
-        terms=_terms(found),
+        similarity_score=round(scored.terms["preference"], 4),
+        distance_km=round(scored.km, 1),
+        combined_score=round(scored.combined, 4),
+        terms=_terms(scored),
         likeness=round(pick.likeness, 4),
         preference_scores=as_likes(where.scores),
         is_outdoor=where.outdoor,
         constraint_checks=checks,
-        reasoning=_reasoning(found, asked, locale),
+        reasoning=_reasoning(scored, asked, locale),
         optimal_visit_time=_quiet(where, asked)[0],
         warnings=[*(check.detail + "." for check in checks if not check.passed), *rules],
     )
 
 
-def _terms(found: Scored) -> list[ScoreTerm]:
+def _terms(scored: Scored) -> list[ScoreTerm]:
     return [
         ScoreTerm(
             name=name, value=round(value, 4), weight=WEIGHTS[name],
             contribution=round(WEIGHTS[name] * value, 4),
         )
-        for name, value in found.terms.items()
+        for name, value in scored.terms.items()
     ]  # fmt: skip
 
 
-def _checks(found: Scored, asked: Asked, limits: Limits, locale: Locale) -> list[ConstraintCheck]:
-    opens, closes = opening_hours(found.place)
+def _checks(scored: Scored, asked: Asked, limits: Limits, locale: Locale) -> list[ConstraintCheck]:
+    opens, closes = opening_hours(scored.place)
     at = f"{asked.at:%H:%M}"
-    hours = "pick.open" if found.is_open else "pick.closed"
-    season = "pick.season" if found.in_season else "pick.off_season"
-    said = [
-        ("opening_hours", found.is_open, phrase(locale, hours, at=at, opens=opens, closes=closes)),
-        ("season", found.in_season, phrase(locale, season).capitalize()),
+    hours = "pick.open" if scored.is_open else "pick.closed"
+    season = "pick.season" if scored.in_season else "pick.off_season"
+    checks = [
+        ("opening_hours", scored.is_open, phrase(locale, hours, at=at, opens=opens, closes=closes)),
+        ("season", scored.in_season, phrase(locale, season).capitalize()),
     ]
     if limits.outdoor_only:
-        said.append(("outdoor_only", found.place.outdoor, phrase(locale, "pick.outdoor")))
+        checks.append(("outdoor_only", scored.place.outdoor, phrase(locale, "pick.outdoor")))
     if limits.max_km is not None:
-        near = found.km <= limits.max_km
-        said.append(("max_distance_km", near, phrase(locale, "pick.distance", km=limits.max_km)))
-    return [ConstraintCheck(constraint=n, passed=ok, detail=text) for n, ok, text in said]
+        near = scored.km <= limits.max_km
+        checks.append(("max_distance_km", near, phrase(locale, "pick.distance", km=limits.max_km)))
+    return [ConstraintCheck(constraint=n, passed=ok, detail=text) for n, ok, text in checks]
 
 
-def _rules(found: Scored, asked: Asked, locale: Locale) -> list[str]:
-    rules = constraints.written(check(asked.at.date(), found.place, None), locale)
+def _rules(scored: Scored, asked: Asked, locale: Locale) -> list[str]:
+    rules = constraints.written(check(asked.at.date(), scored.place, None), locale)
     return [f"{rule['description']}." for rule in rules]
 
 
-def _reasoning(found: Scored, asked: Asked, locale: Locale, *, near: bool = True) -> str:
+def _reasoning(scored: Scored, asked: Asked, locale: Locale, *, near: bool = True) -> str:
     wanted = [name for name in LIKES if asked.wish.get(name, 0) > 0] or ["none"]
     wish = ", ".join(phrase(locale, f"wish.{name}") for name in wanted)
-    percent = round(found.terms["preference"] * 100)
-    parts = [phrase(locale, "pick.likes", place=_name(found.place, locale), wish=wish,
+    percent = round(scored.terms["preference"] * 100)
+    parts = [phrase(locale, "pick.likes", place=_name(scored.place, locale), wish=wish,
                     percent=percent)]  # fmt: skip
     if near:
-        parts.append(phrase(locale, "pick.near", km=round(found.km)))
-    parts.append(phrase(locale, "pick.crowd", percent=round(found.crowd.level * 100)))
-    parts.append(phrase(locale, "pick.season" if found.in_season else "pick.off_season"))
+        parts.append(phrase(locale, "pick.near", km=round(scored.km)))
+    parts.append(phrase(locale, "pick.crowd", percent=round(scored.crowd.level * 100)))
+    parts.append(phrase(locale, "pick.season" if scored.in_season else "pick.off_season"))
     return "; ".join(parts) + "."
 
 
@@ -167,25 +167,25 @@ def explained(text: str, asked: Asked, has_position: bool, locale: Locale) -> Ex
     where = find_place(text)
     if where is None:
         return _unknown(text, locale)
-    found = score(where, asked, opening_hours)
+    scored = score(where, asked, opening_hours)
     return Explanation(
         location_name=_name(where, locale),
         found=True,
         location_info=_info(where, locale),
         preference_analysis=PreferenceAnalysis(
             wish=Likes(**dict(asked.wish)), scores=as_likes(where.scores),
-            similarity_score=round(found.terms["preference"], 4),
+            similarity_score=round(scored.terms["preference"], 4),
         ),
         constraint_analysis=ConstraintAnalysis(
             target_datetime=asked.at.isoformat(),
-            combined_score=round(found.combined, 4),
-            distance_km=round(found.km, 1) if has_position else None,
-            terms=_terms(found),
-            checks=_checks(found, asked, Limits(), locale),
-            rules=_rules(found, asked, locale),
+            combined_score=round(scored.combined, 4),
+            distance_km=round(scored.km, 1) if has_position else None,
+            terms=_terms(scored),
+            checks=_checks(scored, asked, Limits(), locale),
+            rules=_rules(scored, asked, locale),
         ),
         similar_locations=[_alike(where, other, locale) for other in similar(where)],
-        detailed_reasoning=_reasoning(found, asked, locale, near=has_position),
+        detailed_reasoning=_reasoning(scored, asked, locale, near=has_position),
         best_times=_quiet(where, asked),
         tips=_tips(where, locale),
     )  # fmt: skip

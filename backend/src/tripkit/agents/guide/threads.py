@@ -3,12 +3,12 @@
 import hashlib
 import time
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
-from tripkit.agents.context import thread_config
+from tripkit.agents.context import RunView, thread_config
 from tripkit.agents.guide import job
 from tripkit.agents.guide.graph import GuideGraph
-from tripkit.domain.context import Locale, RunContext
+from tripkit.domain.context import Locale
 from tripkit.domain.errors import NotFound
 from tripkit.domain.guide import GuideAnswer
 from tripkit.knowledge.sri_lanka import Place, place
@@ -18,19 +18,6 @@ from tripkit.services.storage.port import Database
 TITLE_LETTERS = 80
 IDLE_SECONDS = 7 * 86_400.0
 """How long a conversation is kept after it was last used."""
-
-
-class TurnRun(Protocol):
-    """What a conversation needs to know of a run; its input is `{message, label}`."""
-
-    @property
-    def thread_id(self) -> str: ...
-    @property
-    def visitor_id(self) -> str: ...
-    @property
-    def input(self) -> dict[str, Any]: ...
-    @property
-    def context(self) -> RunContext: ...
 
 
 def thread_of(visitor_id: str, label: str) -> str:
@@ -51,7 +38,7 @@ class GuideThreads:
         self._database = database
         self._talks = GuideTalks(database, clock)
 
-    async def prepare(self, run: TurnRun) -> dict[str, Any]:
+    async def prepare(self, run: RunView) -> dict[str, Any]:
         """The graph's input; of earlier turns only the newest checkpoint stays.
 
         What a cancelled or failed turn had begun is forgotten with it.
@@ -65,7 +52,7 @@ class GuideThreads:
             await self._database.keep_only(run.thread_id, newest)
         return await job.prepare(run)
 
-    async def outcome(self, run: TurnRun, state: dict[str, Any]) -> dict[str, Any]:
+    async def outcome(self, run: RunView, state: dict[str, Any]) -> dict[str, Any]:
         """The turn as the API answers it."""
         turn = await job.outcome(run, state)
         locale = run.context.locale
@@ -98,10 +85,10 @@ class GuideThreads:
 
 
 def _known(place_id: str) -> Place:
-    found = place(place_id)
-    if found is None:
+    where = place(place_id)
+    if where is None:
         raise LookupError(f"no place {place_id}")
-    return found
+    return where
 
 
 def _name(where: Place, locale: Locale) -> str:

@@ -5,9 +5,9 @@ from datetime import date, time
 from typing import Any
 
 from tripkit.agents.guide.compose import cited, hotels_may_serve
+from tripkit.agents.guide.coverage import denials, missing_rules, own_sentences, sentences_of
 from tripkit.agents.guide.drinks import plans_drinks
 from tripkit.agents.guide.itinerary import is_meal
-from tripkit.agents.guide.said import denied, own_sentences, sentences_of, unsaid
 from tripkit.agents.guide.state import GuideState
 from tripkit.knowledge.conditions.monitor import opening_hours
 from tripkit.knowledge.lexical import terms
@@ -48,23 +48,23 @@ def _rule_issues(state: GuideState, low: str) -> list[str]:
     documents = [source.document for source in cited(state)]
     quotes = [text for document in documents for text in (document.text, document.ko)]
     own = own_sentences(low, quotes)
-    return [*unsaid(rules, own), *denied(rules, own, hotels_may=hotels_may_serve(state))]
+    return [*missing_rules(rules, own), *denials(rules, own, hotels_may=hotels_may_serve(state))]
 
 
 def _calendar_issues(state: GuideState, low: str) -> list[str]:
     facts = state.get("facts") or {}
     if not facts.get("day"):
         return []
-    found = []
+    issues = []
     if facts["shops"] == "closed":
         for sentence in sentences_of(low):
             if plans_drinks(sentence):
-                found.append(f"do not plan drinks on a dry day: “{sentence[:80]}”")
+                issues.append(f"do not plan drinks on a dry day: “{sentence[:80]}”")
     if facts["is_poya"] and _NOT_POYA.search(low):
-        found.append("the day is a Poya; do not deny it")
+        issues.append("the day is a Poya; do not deny it")
     if not facts["is_poya"] and _IS_POYA.search(low) and facts["day"] in low:
-        found.append("the day is no Poya; do not say it is")
-    return found
+        issues.append("the day is no Poya; do not say it is")
+    return issues
 
 
 def _allowed_places(state: GuideState) -> set[str]:
@@ -83,25 +83,25 @@ def _allowed_places(state: GuideState) -> set[str]:
 def _place_issues(state: GuideState, draft: str) -> list[str]:
     allowed = _allowed_places(state)
     strange = {m.place_id for m in find_places(draft)} - allowed if allowed else set()
-    found = [f"leave out {name}: no source speaks of it" for name in sorted(strange)]
+    issues = [f"leave out {name}: no source speaks of it" for name in sorted(strange)]
     documents = [source.document for source in cited(state)]
     known = [state["query"], *(f"{document.text} {document.ko}" for document in documents)]
     known += [page["content"] for page in state.get("web", [])]
     foreign = hinted_elsewhere(" ".join(known).lower())
     for word in dict.fromkeys(elsewhere(draft.lower())):
         if word not in foreign:
-            found.append(f"leave out {word}: it is not in Sri Lanka and in no source")
-    return found
+            issues.append(f"leave out {word}: it is not in Sri Lanka and in no source")
+    return issues
 
 
 def _times(sentence: str) -> list[time]:
-    found = []
-    for said in _TIME.finditer(sentence):
-        hour = int(said["h"])
-        if said["half"] and hour <= 12:
-            hour = hour % 12 + (12 if said["half"] == "p" else 0)
-        found.append(time(hour, int(said["m"])))
-    return found
+    times = []
+    for match in _TIME.finditer(sentence):
+        hour = int(match["h"])
+        if match["half"] and hour <= 12:
+            hour = hour % 12 + (12 if match["half"] == "p" else 0)
+        times.append(time(hour, int(match["m"])))
+    return times
 
 
 def _minutes(at: time) -> int:
@@ -111,7 +111,7 @@ def _minutes(at: time) -> int:
 def _time_issues(state: GuideState, low: str) -> list[str]:
     facts = state.get("facts") or {}
     windows = [w for w in (facts.get("golden_morning"), facts.get("golden_evening")) if w]
-    found = []
+    issues = []
     for sentence in sentences_of(low):
         times = _times(sentence)
         if len(times) != 1:
@@ -119,10 +119,10 @@ def _time_issues(state: GuideState, low: str) -> list[str]:
         slots = [s for s in state.get("itinerary", []) if s["time"] == f"{times[0]:%H:%M}"]
         golden = windows and _GOLDEN.search(sentence) and not _is_golden(slots)
         if golden and not _in_window(times[0], windows):
-            found.append(f"the light is not golden at {times[0]:%H:%M}")
-        found += _closed_at(sentence, times[0], slots)
-    found += _day_issues(state.get("itinerary", []))
-    return found
+            issues.append(f"the light is not golden at {times[0]:%H:%M}")
+        issues += _closed_at(sentence, times[0], slots)
+    issues += _day_issues(state.get("itinerary", []))
+    return issues
 
 
 def _is_golden(slots: list[dict[str, Any]]) -> bool:
@@ -153,15 +153,15 @@ def _closed_at(sentence: str, at: time, slots: list[dict[str, Any]]) -> list[str
 
 def _day_issues(slots: list[dict[str, Any]]) -> list[str]:
     """A day of more than fourteen hours, or a slot outside its place's hours."""
-    found = []
+    issues = []
     by_day: dict[str, list[dict[str, Any]]] = {}
     for slot in slots:
         by_day.setdefault(slot["date"], []).append(slot)
     for day, mine in by_day.items():
         ends = [_minutes(time.fromisoformat(s["time"])) + s["duration_minutes"] for s in mine]
         if max(ends) - _minutes(time.fromisoformat(mine[0]["time"])) > 14 * 60:
-            found.append(f"{day} is longer than fourteen hours")
-    return [*found, *(issue for slot in slots if (issue := _outside(slot)))]
+            issues.append(f"{day} is longer than fourteen hours")
+    return [*issues, *(issue for slot in slots if (issue := _outside(slot)))]
 
 
 def _outside(slot: dict[str, Any]) -> str | None:
@@ -192,33 +192,33 @@ def _figure_issues(state: GuideState, low: str) -> list[str]:
 def _source_issues(state: GuideState, draft: str) -> list[str]:
     sources = len(cited(state))
     numbers = {int(n) for n in _CITATION.findall(draft)}
-    found = [f"there is no source [{n}]" for n in sorted(numbers) if not 1 <= n <= sources]
+    issues = [f"there is no source [{n}]" for n in sorted(numbers) if not 1 <= n <= sources]
     if sources and not numbers and state.get("relevance") in ("relevant", "partial"):
-        found.append("name the sources of what comes from the documents, like [1]")
-    return found
+        issues.append("name the sources of what comes from the documents, like [1]")
+    return issues
 
 
 def _answer_issues(state: GuideState, draft: str, low: str) -> list[str]:
-    found = []
+    issues = []
     where = place(state.get("location") or "")
     if where and where.id not in {m.place_id for m in find_places(draft)}:
-        found.append(f"answer about {where.name.en}")
+        issues.append(f"answer about {where.name.en}")
     if state["intent"] == "trip_planning" and state.get("itinerary"):
         times = {slot["time"] for slot in state["itinerary"]}
         if not any(at in low for at in times):
-            found.append("give the schedule with its times")
+            issues.append("give the schedule with its times")
     if len(terms(low)) < 8 and len(low) < 60:
-        found.append("answer more fully")
+        issues.append("answer more fully")
     day = state.get("day")
     if day and state.get("facts") and not _names_day(date.fromisoformat(day), low):
-        found.append(f"name the day: {day}")
-    return found
+        issues.append(f"name the day: {day}")
+    return issues
 
 
 def _names_day(day: date, low: str) -> bool:
     month = f"{day:%B}".lower()
-    said = (
+    forms = (
         day.isoformat(), f"{day.day} {month}", f"{month} {day.day}", f"{day.day} {month[:3]}",
         f"{month[:3]} {day.day}", f"{day.month}월 {day.day}일",
     )  # fmt: skip
-    return any(words in low for words in said)
+    return any(words in low for words in forms)

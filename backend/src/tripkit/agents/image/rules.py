@@ -59,8 +59,8 @@ def _stock(request: Request, concept: ConceptText) -> str:
 def wish_words(request: Request) -> str:
     """The text that keywords are taken from."""
     chat = request.chat_context
-    said = (
+    texts = (
         request.destination, request.scene_words, chat.pose_preference,
         request.outfit_style or chat.outfit_style, request.film_style_description,
     )  # fmt: skip
-    return ". ".join(text for text in said if text)
+    return ". ".join(text for text in texts if text)

@@ -43,8 +43,8 @@ class Request(Wire):
     def scene_words(self) -> str:
         """Everything that was said about the scene itself."""
         chat = self.chat_context
-        said = (self.additional_prompt, chat.scene, chat.main_action)
-        return ". ".join(text for text in said if text)
+        texts = (self.additional_prompt, chat.scene, chat.main_action)
+        return ". ".join(text for text in texts if text)
 
 
 class ImageInput(TypedDict):

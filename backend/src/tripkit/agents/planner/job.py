@@ -1,24 +1,12 @@
 """How a plan's run begins and what it leaves: a row that is there from the first moment."""
 
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar
 
-from tripkit.domain.context import Locale, RunContext
+from tripkit.agents.context import RunView
+from tripkit.domain.context import Locale
 from tripkit.domain.errors import TripKitError
 from tripkit.domain.plan import PlanRequest, TravelPlanResult
 from tripkit.services.storage.plans import Plans
-
-
-class Run(Protocol):
-    """The part of a run that is needed here; its input is the graph's."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def visitor_id(self) -> str: ...
-    @property
-    def input(self) -> dict[str, Any]: ...
-    @property
-    def context(self) -> RunContext: ...
 
 
 class PlanFailed(TripKitError):
@@ -45,12 +33,12 @@ class PlanJobs:
     def __init__(self, plans: Plans) -> None:
         self._plans = plans
 
-    async def prepare(self, run: Run) -> dict[str, Any]:
+    async def prepare(self, run: RunView) -> dict[str, Any]:
         """The graph's input; the row learns which run makes it."""
         await self._plans.made_in(run.input["plan_id"], run.id)
         return {key: run.input[key] for key in ("order", "plan_id", "read") if key in run.input}
 
-    async def outcome(self, run: Run, state: dict[str, Any]) -> dict[str, Any]:
+    async def outcome(self, run: RunView, state: dict[str, Any]) -> dict[str, Any]:
         """The plan, stored; its whole results stay rows of their own. Raises PlanFailed."""
         result = {**state["result"], "plan_id": state["plan_id"]}
         await self._plans.store(state["plan_id"], run.visitor_id, {**result, "context": {}})

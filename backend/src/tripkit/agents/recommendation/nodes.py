@@ -11,7 +11,7 @@ from tripkit.agents.context import NodeRuntime, context_of, emit
 from tripkit.agents.recommendation.pipeline import Pipeline, event, look_up, with_details
 from tripkit.agents.recommendation.prompts import DestinationDraft, prompt, texts
 from tripkit.agents.recommendation.rules import Reserve, wish
-from tripkit.agents.recommendation.state import Found, RecommendationState, Request
+from tripkit.agents.recommendation.state import ListedDestination, RecommendationState, Request
 from tripkit.domain.context import RunContext
 from tripkit.domain.destination import Destination
 from tripkit.knowledge.catalogue import spot
@@ -67,7 +67,7 @@ async def build_prompt(state: RecommendationState, runtime: NodeRuntime) -> Upda
     """Write the prompt from the request and the shortlist."""
     emit("status", step="build_prompt")
     request = Request.model_validate(state["request"])
-    shortlist = [found for spot_id in state["shortlist"] if (found := spot(spot_id))]
+    shortlist = [known for spot_id in state["shortlist"] if (known := spot(spot_id))]
     system, user = texts(request, shortlist, context_of(runtime))
     return {"system_prompt": system, "user_prompt": user}
 
@@ -90,7 +90,7 @@ async def generate_recommendations(
     except BaseException:  # a cancelled run too ends its look-ups; it goes on upwards
         await _drop(deps, context.run_id)
         raise
-    return {"found": _keyed(pipeline.found), "source": source}
+    return {"destinations": _keyed(pipeline.listed), "source": source}
 
 
 async def _feed(
@@ -128,8 +128,8 @@ async def parse_response(
     # Without any model the catalogue is the answer; beside one it stands in for it.
     configured = deps.llm.status().state != "not configured"
     pipeline.fill(is_fallback=configured or state["source"] == "model")
-    found = _keyed(pipeline.found)
-    return {"found": found, "is_fallback": any(f["is_fallback"] for f in found.values())}
+    listed = _keyed(pipeline.listed)
+    return {"destinations": listed, "is_fallback": any(f["is_fallback"] for f in listed.values())}
 
 
 async def _rebuilt(
@@ -139,7 +139,7 @@ async def _rebuilt(
     today = context.current_day
     reserve = Reserve(ranked, query, request, today)
     pipeline = Pipeline(request, query, reserve, deps.places, get_stream_writer(), today=today)
-    pipeline.found = {int(index): found for index, found in state["found"].items()}
+    pipeline.listed = {int(index): listed for index, listed in state["destinations"].items()}
     deps.pipelines[context.run_id] = pipeline
     return pipeline
 
@@ -151,30 +151,30 @@ async def enrich_with_places(
     emit("status", step="enrich_with_places")
     context = context_of(runtime)
     pipeline = deps.pipelines.get(context.run_id)
-    found = dict(state["found"])
+    listed = dict(state["destinations"])
     total = Request.model_validate(state["request"]).count
     write = get_stream_writer()
 
     async def enrich(key: str) -> None:
-        destination = Destination.model_validate(found[key]["destination"])
+        destination = Destination.model_validate(listed[key]["destination"])
         task = pipeline.look_ups.get(int(key)) if pipeline else None
         try:
             details = await (task or look_up(deps.places, destination, context.locale))
         except PlacesFailed:
             return  # what we know stays as it is, and says `initial`
         changed = with_details(destination, details)
-        found[key] = Found(
+        listed[key] = ListedDestination(
             destination=changed.model_dump(mode="json"),
-            is_fallback=found[key]["is_fallback"],
+            is_fallback=listed[key]["is_fallback"],
             enriched=True,
         )
-        write(event(found[key], int(key), total))
+        write(event(listed[key], int(key), total))
 
     try:
-        await asyncio.gather(*(enrich(key) for key in found if not found[key]["enriched"]))
+        await asyncio.gather(*(enrich(key) for key in listed if not listed[key]["enriched"]))
     finally:
         await _drop(deps, context.run_id)
-    return {"found": found, "status": "completed"}
+    return {"destinations": listed, "status": "completed"}
 
 
 async def _drop(deps: RecommendationDeps, run_id: str) -> None:
@@ -182,17 +182,17 @@ async def _drop(deps: RecommendationDeps, run_id: str) -> None:
         await pipeline.close()
 
 
-def _keyed(found: dict[int, Found]) -> dict[str, Found]:
+def _keyed(listed: dict[int, ListedDestination]) -> dict[str, ListedDestination]:
     """With text keys: JSON has no others."""
-    return {str(index): found[index] for index in sorted(found)}
+    return {str(index): listed[index] for index in sorted(listed)}
 
 
 def result_of(state: dict[str, Any]) -> dict[str, Any]:
     """What a client gets when all is done."""
-    found = cast(dict[str, Found], state["found"])
+    listed = cast(dict[str, ListedDestination], state["destinations"])
     request = Request.model_validate(state["request"])
     return {
-        "destinations": [found[key]["destination"] for key in sorted(found, key=int)],
+        "destinations": [listed[key]["destination"] for key in sorted(listed, key=int)],
         "userProfile": request.profile.model_dump(mode="json"),
         "isFallback": state["is_fallback"],
         "source": state["source"],

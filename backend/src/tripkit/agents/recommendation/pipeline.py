@@ -8,7 +8,7 @@ from typing import Any
 from tripkit.agents.recommendation.checks import Fault, accept
 from tripkit.agents.recommendation.prompts import DestinationDraft
 from tripkit.agents.recommendation.rules import Reserve
-from tripkit.agents.recommendation.state import Found, Request
+from tripkit.agents.recommendation.state import ListedDestination, Request
 from tripkit.domain.destination import Destination, PlaceDetails
 from tripkit.domain.events import DestinationFound
 from tripkit.knowledge.ranking import Query
@@ -17,12 +17,12 @@ from tripkit.services.places.port import PlaceQuery, Places
 Write = Callable[[Mapping[str, Any]], None]
 
 
-def event(found: Found, index: int, total: int) -> dict[str, Any]:
+def event(listed: ListedDestination, index: int, total: int) -> dict[str, Any]:
     """The `destination` event of one place in the list."""
-    phase = "enriched" if found["enriched"] else "initial"
+    phase = "enriched" if listed["enriched"] else "initial"
     return DestinationFound.model_validate(
-        {"index": index, "total": total, "destination": found["destination"],
-         "is_fallback": found["is_fallback"], "phase": phase}
+        {"index": index, "total": total, "destination": listed["destination"],
+         "is_fallback": listed["is_fallback"], "phase": phase}
     ).model_dump(mode="json")  # fmt: skip
 
 
@@ -44,7 +44,7 @@ class Pipeline:
         self, request: Request, query: Query, reserve: Reserve, places: Places, write: Write,
         *, today: date,
     ) -> None:  # fmt: skip
-        self.found: dict[int, Found] = {}
+        self.listed: dict[int, ListedDestination] = {}
         self.look_ups: dict[int, asyncio.Task[PlaceDetails | None]] = {}
         self._request = request
         self._query = query
@@ -59,7 +59,7 @@ class Pipeline:
 
     def offer(self, index: int, draft: DestinationDraft) -> Fault | None:
         """Show the model's destination, or ours in its place when it fails a check."""
-        if index >= self.total or index in self.found:
+        if index >= self.total or index in self.listed:
             return Fault("too_many")
         accepted = accept(
             draft, index, self._query, self._reserve, self._destinations(),
@@ -73,7 +73,7 @@ class Pipeline:
 
     def replace(self, index: int) -> None:
         """Put the catalogue's next destination into a place, if there is one left."""
-        if index >= self.total or index in self.found:
+        if index >= self.total or index in self.listed:
             return
         used = {d.id for d in self._destinations()}
         if destination := self._reserve.take(index, used):
@@ -82,7 +82,7 @@ class Pipeline:
     def fill(self, *, is_fallback: bool) -> None:
         """The catalogue's answer for every place that is still empty."""
         for index in range(self.total):
-            if index in self.found:
+            if index in self.listed:
                 continue
             used = {d.id for d in self._destinations()}
             if destination := self._reserve.take(index, used):
@@ -90,19 +90,19 @@ class Pipeline:
 
     def show(self, index: int, destination: Destination, *, is_fallback: bool) -> None:
         """Send a destination at once and start its look-up."""
-        found = Found(
+        listed = ListedDestination(
             destination=destination.model_dump(mode="json"),
             is_fallback=is_fallback,
             enriched=False,
         )
-        self.found[index] = found
-        self._write(event(found, index, self.total))
+        self.listed[index] = listed
+        self._write(event(listed, index, self.total))
         self.look_ups[index] = asyncio.create_task(
             look_up(self._places, destination, self._query.locale)
         )
 
     def _destinations(self) -> list[Destination]:
-        return [Destination.model_validate(f["destination"]) for f in self.found.values()]
+        return [Destination.model_validate(f["destination"]) for f in self.listed.values()]
 
     async def close(self) -> None:
         """Cancel the look-ups that nobody waits for any more."""

@@ -21,7 +21,7 @@ class Request(Wire):
     words: dict[str, str] = Field(default_factory=dict)
 
 
-class Found(TypedDict):
+class ListedDestination(TypedDict):
     """One destination in its place; `enriched` once Places has been asked."""
 
     destination: dict[str, Any]
@@ -45,7 +45,7 @@ class RecommendationState(TypedDict, total=False):
     system_prompt: str
     user_prompt: str
     """From build_prompt, for the model."""
-    found: dict[str, Found]
+    destinations: dict[str, ListedDestination]
     """By position ("0", "1", …): generated, then completed, then enriched."""
     source: Literal["model", "offline"]
     """Who wrote them, for parse_response and the answer."""

@@ -32,11 +32,11 @@ class Alcohol:
 
 
 def _dry(day: date) -> tuple[str, Hotels, Certainty] | None:
-    found = holidays_on(day)
-    for holiday in found:
+    holidays = holidays_on(day)
+    for holiday in holidays:
         if "poya" in holiday.categories or holiday.name == _AFTER_VESAK:
             return holiday.name, "unknown", holiday.certainty
-    for holiday in found:
+    for holiday in holidays:
         if holiday.name in _NEW_YEAR:
             return holiday.name, "may_serve", holiday.certainty
     if (day.month, day.day) == (12, 25):

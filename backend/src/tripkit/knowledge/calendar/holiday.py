@@ -52,10 +52,10 @@ def _holiday(day: date, name: str, certainty: Certainty) -> Holiday:
 
 
 def _gazetted(year: int) -> list[Holiday]:
-    found = holidays.country_holidays("LK", years=year, language="en_US", categories=("public",))
+    gazetted = holidays.country_holidays("LK", years=year, language="en_US", categories=("public",))
     return [
         _holiday(day, name, "gazetted")
-        for day, names in sorted(found.items())
+        for day, names in sorted(gazetted.items())
         for name in names.split("; ")
     ]
 
@@ -66,7 +66,7 @@ def _ingress(first: datetime, year: int) -> date:
 
 def _islamic(year: int, month: int, day: int) -> list[date]:
     """Sri Lanka sees the moon a day after Umm al-Qura in 60 of 73 gazetted cases."""
-    found = []
+    kept = []
     first = Gregorian(year, 1, 1).to_hijri().year
     for hijri in (first - 1, first, first + 1):
         try:
@@ -75,8 +75,8 @@ def _islamic(year: int, month: int, day: int) -> list[date]:
             continue
         here = date(there.year, there.month, there.day) + timedelta(days=1)
         if here.year == year:
-            found.append(here)
-    return found
+            kept.append(here)
+    return kept
 
 
 def _dark_fourteenth(year: int, low: float, high: float, hours: float) -> date:
@@ -126,10 +126,10 @@ def holidays_of(year: int) -> tuple[Holiday, ...]:
 
 @lru_cache(maxsize=128)
 def _by_day(year: int) -> dict[date, tuple[Holiday, ...]]:
-    found: dict[date, tuple[Holiday, ...]] = {}
+    by_day: dict[date, tuple[Holiday, ...]] = {}
     for holiday in holidays_of(year):
-        found[holiday.day] = (*found.get(holiday.day, ()), holiday)
-    return found
+        by_day[holiday.day] = (*by_day.get(holiday.day, ()), holiday)
+    return by_day
 
 
 def holidays_on(day: date) -> tuple[Holiday, ...]:

@@ -57,38 +57,38 @@ class Impact:
 
 def impact_of(day: date, place: Sensitivity, activity: str | None = None) -> Impact:
     """Raises ValueError for a day outside the calendar's years (2003 to 2076)."""
-    found = holidays_on(day)
+    holidays = holidays_on(day)
     alcohol = alcohol_on(day)
-    constraints = tuple(_constraints(day, found, place, alcohol))
+    constraints = tuple(_constraints(day, holidays, place, alcohol))
     drinks = activity is not None and any(word in activity.lower() for word in _DRINKING)
-    sure = all(holiday.certainty == "gazetted" for holiday in found) and day.year <= 2026
+    sure = all(holiday.certainty == "gazetted" for holiday in holidays) and day.year <= 2026
     return Impact(
         day=day,
-        holidays=found,
-        is_poya=_poya(found) is not None,
+        holidays=holidays,
+        is_poya=_poya(holidays) is not None,
         is_school_holiday=is_school_holiday(day),
         bridge=bridge_type(day),
         alcohol=alcohol,
         constraints=constraints,
-        crowd_modifier=_modifier(day, found, place),
+        crowd_modifier=_modifier(day, holidays, place),
         is_legal_conflict=drinks and alcohol.shops == "closed",
         certainty="gazetted" if sure else "estimated",
     )
 
 
-def _poya(found: tuple[Holiday, ...]) -> Holiday | None:
-    return next((holiday for holiday in found if "poya" in holiday.categories), None)
+def _poya(holidays: tuple[Holiday, ...]) -> Holiday | None:
+    return next((holiday for holiday in holidays if "poya" in holiday.categories), None)
 
 
-def _is_new_year(found: tuple[Holiday, ...]) -> bool:
-    return any("Sinhala and Tamil New Year" in holiday.name for holiday in found)
+def _is_new_year(holidays: tuple[Holiday, ...]) -> bool:
+    return any("Sinhala and Tamil New Year" in holiday.name for holiday in holidays)
 
 
 def _constraints(
-    day: date, found: tuple[Holiday, ...], place: Sensitivity, alcohol: Alcohol
+    day: date, holidays: tuple[Holiday, ...], place: Sensitivity, alcohol: Alcohol
 ) -> list[Constraint]:
     rules: list[Constraint] = []
-    poya = _poya(found)
+    poya = _poya(holidays)
     if poya:
         rules.append(Constraint("POYA_ALCOHOL_BAN", "HARD", "critical", poya.name))
         if place.religion > 0.5:
@@ -97,29 +97,29 @@ def _constraints(
             rules.append(Constraint("EXTREME_CROWD_RELIGIOUS", "SOFT", "high", poya.name))
     elif alcohol.reason:
         rules.append(Constraint("DRY_DAY", "HARD", "high", alcohol.reason))
-    if _is_new_year(found):
-        rules.append(Constraint("NEW_YEAR_SHUTDOWN", "HARD", "critical", found[0].name))
+    if _is_new_year(holidays):
+        rules.append(Constraint("NEW_YEAR_SHUTDOWN", "HARD", "critical", holidays[0].name))
     elif place.nature > 0.8 and (is_school_holiday(day) or long_weekend(day)):
-        why = found[0].name if found else "School holidays or a long weekend"
+        why = holidays[0].name if holidays else "School holidays or a long weekend"
         rules.append(Constraint("DOMESTIC_TOURISM_PEAK", "SOFT", "medium", why))
     return rules
 
 
-def _festival(found: tuple[Holiday, ...], place: Sensitivity) -> float:
-    if _is_new_year(found):
+def _festival(holidays: tuple[Holiday, ...], place: Sensitivity) -> float:
+    if _is_new_year(holidays):
         return 0.3
-    poya = _poya(found)
+    poya = _poya(holidays)
     if poya is None:
         return 1.0
     named = next((f for name, f in _FESTIVALS.items() if poya.name.startswith(f"{name} ")), 1.0)
     return max(named, 2.5 if place.religion > 0.5 else 1.3)
 
 
-def _modifier(day: date, found: tuple[Holiday, ...], place: Sensitivity) -> float:
-    modifier = _festival(found, place)
+def _modifier(day: date, holidays: tuple[Holiday, ...], place: Sensitivity) -> float:
+    modifier = _festival(holidays, place)
     if modifier < 1:
         return modifier
-    if _poya(found) is None and any("mercantile" in holiday.categories for holiday in found):
+    if _poya(holidays) is None and any("mercantile" in holiday.categories for holiday in holidays):
         modifier *= 1.5
     if long_weekend(day):
         modifier *= 1.7

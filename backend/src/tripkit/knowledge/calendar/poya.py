@@ -29,10 +29,10 @@ class Poya:
 
 @lru_cache(maxsize=1)
 def _months() -> list[dict[str, object]]:
-    found: list[dict[str, object]] = json.loads(
+    days: list[dict[str, object]] = json.loads(
         (files(__package__) / "data" / "poya.json").read_text("utf-8")
     )
-    return found
+    return days
 
 
 def _month(full: datetime) -> int:
@@ -55,7 +55,7 @@ def poyas(year: int) -> tuple[Poya, ...]:
     """The year's 12 or 13, in order."""
     fulls = full_moons(year)
     months = [_month(full) for full in fulls]
-    found = []
+    days = []
     for n, full in enumerate(fulls):
         day = poya_date(full)
         if day.year != year:
@@ -63,8 +63,8 @@ def poyas(year: int) -> tuple[Poya, ...]:
         month = _months()[months[n]]
         first_of_two = n + 1 < len(months) and months[n + 1] == months[n]
         name = f"Adhi {month['name']}" if first_of_two else str(month["name"])
-        found.append(Poya(day, name, korean_month(name)))
-    return tuple(found)
+        days.append(Poya(day, name, korean_month(name)))
+    return tuple(days)
 
 
 def korean_month(name: str) -> str:

@@ -57,35 +57,35 @@ def quiet_hours(day: Sequence[Crowd], opens: int, closes: int, count: int = 3) -
 def reasons(place: PlaceProfile, nature: Sensitivity, at: datetime) -> list[Reason]:
     """What drives the level, the strongest first."""
     day = at.date()
-    found: list[Reason] = _calendar_reasons(day, nature)
+    drivers: list[Reason] = _calendar_reasons(day, nature)
     month = foreign_month(at.month, place.season)
     if month >= 1.25:
-        found.append("season_high")
+        drivers.append("season_high")
     elif month <= 0.75:
-        found.append("season_low")
+        drivers.append("season_low")
     share = HOURS[place.type][at.hour]
     if share >= 0.85:
-        found.append("hour_peak")
+        drivers.append("hour_peak")
     elif share <= 0.35:
-        found.append("hour_quiet")
+        drivers.append("hour_quiet")
     if place.popularity >= 0.75:
-        found.append("popular")
+        drivers.append("popular")
     elif place.popularity <= 0.3:
-        found.append("little_known")
-    return found
+        drivers.append("little_known")
+    return drivers
 
 
 def _calendar_reasons(day: date, nature: Sensitivity) -> list[Reason]:
     impact = impact_of(day, nature)
     if impact.crowd_modifier < 1:
         return ["new_year"]
-    found: list[Reason] = []
+    drivers: list[Reason] = []
     if impact.is_poya:
-        found.append("festival" if impact.crowd_modifier >= 2.5 else "poya")
+        drivers.append("festival" if impact.crowd_modifier >= 2.5 else "poya")
     elif impact.holidays:
-        found.append("holiday")
+        drivers.append("holiday")
     if impact.is_school_holiday:
-        found.append("school_holiday")
+        drivers.append("school_holiday")
     if day.weekday() >= 5:
-        found.append("weekend")
-    return found
+        drivers.append("weekend")
+    return drivers

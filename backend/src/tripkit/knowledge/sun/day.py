@@ -78,8 +78,8 @@ class _Sky:
         def between(values: Array) -> Array:
             before, here, after = values[index - 1], values[index], values[index + 1]
             a, b = here - before, after - here
-            found: Array = here + n * (a + b + n * (b - a)) / 2
-            return found
+            value: Array = here + n * (a + b + n * (b - a)) / 2
+            return value
 
         ascension = np.unwrap(self.table.right_ascension, period=360)
         sidereal = self.table.sidereal[index] + n * _DEGREES_A_DAY
@@ -162,7 +162,7 @@ def _crossings(sky: _Sky, lat: float, lng: float, elevation_m: float, noons: Arr
         np.cos(phi) * np.cos(delta)
     )
     half = np.degrees(np.arccos(np.clip(cosine, -1, 1))) / 360 * _DAY
-    found = np.empty((2, _HEIGHTS.size, noons.size))
+    crossings = np.empty((2, _HEIGHTS.size, noons.size))
     for side, sign in enumerate((-1, 1)):
         at = noons + sign * half
         for _ in range(6):
@@ -174,8 +174,8 @@ def _crossings(sky: _Sky, lat: float, lng: float, elevation_m: float, noons: Arr
             at += np.clip(np.nan_to_num(step, posinf=0.0, neginf=0.0), -7200, 7200)
         height, hour_angle, _ = _height(sky, lat, lng, elevation_m, at)
         good = (np.abs(height - target) < 0.001) & (np.sign(hour_angle) == sign)
-        found[side] = np.where(good, at, np.nan)
-    return found
+        crossings[side] = np.where(good, at, np.nan)
+    return crossings
 
 
 def _day(day: date, zone: ZoneInfo, noon: float, height: float, crossing: Array) -> SolarDay:

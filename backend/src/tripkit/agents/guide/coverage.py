@@ -80,12 +80,12 @@ def _bare(text: str) -> str:
     return _MARKS.sub(" ", _CITED.sub("", text.lower())).strip()
 
 
-def unsaid(rules: Sequence[dict[str, Any]], sentences: Sequence[str]) -> list[str]:
+def missing_rules(rules: Sequence[dict[str, Any]], sentences: Sequence[str]) -> list[str]:
     """Of the day's rules, what is still to be said."""
     return [
         f"{_RULES[rule['constraint_type']].must}: {rule['description']}"
         for rule in rules
-        if not _is_said(_RULES[rule["constraint_type"]], sentences)
+        if not _is_covered(_RULES[rule["constraint_type"]], sentences)
     ]
 
 
@@ -93,7 +93,7 @@ def _has(name: str, sentence: str) -> bool:
     return bool(_words()[name].search(sentence))
 
 
-def _is_said(rule: _Rule, sentences: Sequence[str]) -> bool:
+def _is_covered(rule: _Rule, sentences: Sequence[str]) -> bool:
     if rule.topic and not any(_has(rule.topic, sentence) for sentence in sentences):
         return False
     return any(_says(rule, sentence) for sentence in sentences)
@@ -107,7 +107,7 @@ def _says(rule: _Rule, sentence: str) -> bool:
     return all(_has(name, sentence) for name in rule.says)
 
 
-def denied(
+def denials(
     rules: Sequence[dict[str, Any]], sentences: Sequence[str], *, hotels_may: bool = False
 ) -> list[str]:
     """What contradicts a rule of the day; `hotels_may` serve drinks although the shops are shut."""
@@ -127,6 +127,6 @@ def _denies(kind: str, sentence: str, hotels_may: bool) -> bool:
     if kind in ("poya_alcohol", "dry_day") and hotels_may and _has("hotels", sentence):
         return False
     return any(
-        not _has("undone", sentence[: said.start()])
-        for said in _words()[_RULES[kind].denies].finditer(sentence)
+        not _has("undone", sentence[: match.start()])
+        for match in _words()[_RULES[kind].denies].finditer(sentence)
     )
