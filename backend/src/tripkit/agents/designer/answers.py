@@ -52,49 +52,49 @@ def take_answers(
     answers: Sequence[QuestionAnswer], open_: Sequence[StructuredQuestion]
 ) -> AnswerEffects:
     """The answers, each held to its question. Raises InvalidInput."""
-    known = {question.id: question for question in open_}
-    found = AnswerEffects()
+    by_id = {question.id: question for question in open_}
+    effects = AnswerEffects()
     for answer in answers:
-        question = known.get(answer.question_id)
+        question = by_id.get(answer.question_id)
         if question is None:
             raise InvalidInput("answers", f"{answer.question_id} is not asked any more.")
         value = checked_answer(question, answer)
-        found.settled.add(question.id)
+        effects.settled.add(question.id)
         if value is not None:
-            _take(found, question, value)
-    return found
+            _take(effects, question, value)
+    return effects
 
 
 def answer_in_message(text: str, open_: Sequence[StructuredQuestion]) -> AnswerEffects | None:
     """A message that answers what was asked, in words: yes, no, or an option by its name."""
     low = acts.without_signs(text.strip().lower())
     for question in reversed(open_):
-        found = AnswerEffects(settled={question.id})
+        effects = AnswerEffects(settled={question.id})
         no = acts.NO.match(low) or acts.NO_KO.match(low)
         if _does(question) in ("which", "missing") and no:
-            found.no, found.words = True, [text.strip()]
-            return found
+            effects.no, effects.words = True, [text.strip()]
+            return effects
         yes = acts.YES.match(low) or acts.YES_KO.match(low)
         if yes and _does(question) in ("which", "missing"):
-            found.unchosen = question
-            return found
+            effects.unchosen = question
+            return effects
         if _does(question) == "confirm" and (yes or no):
-            _take(found, question, "no" if no else "yes")
-            return found
+            _take(effects, question, "no" if no else "yes")
+            return effects
         if not question.validation.required and acts.SKIP.search(low):
-            return found
-        named = [
+            return effects
+        matches = [
             option
             for option in question.options
             if option.label.lower() == low.rstrip(" .!") or option.id == low
         ]
-        if len(named) == 1:
+        if len(matches) == 1:
             several = question.type == "multiple_choice"
-            _take(found, question, [named[0].id] if several else named[0].id)
-            return found
+            _take(effects, question, [matches[0].id] if several else matches[0].id)
+            return effects
         if _does(question) == "missing" and question.type in ("text", "date_range"):
-            _take(found, question, text.strip())
-            return found
+            _take(effects, question, text.strip())
+            return effects
     return None
 
 
@@ -102,36 +102,36 @@ def _does(question: StructuredQuestion) -> str:
     return str((question.metadata or {}).get("does", "words"))
 
 
-def _take(found: AnswerEffects, question: StructuredQuestion, value: Any) -> None:
+def _take(effects: AnswerEffects, question: StructuredQuestion, value: Any) -> None:
     about = question.metadata or {}
-    shown = answer_in_words(question, value)
+    words = answer_in_words(question, value)
     match _does(question):
         case "confirm":
-            found.yes = found.yes or value == "yes"
-            found.no = found.no or value != "yes"
-            waiting = found.granted if value == "yes" else found.refused
+            effects.yes = effects.yes or value == "yes"
+            effects.no = effects.no or value != "yes"
+            waiting = effects.granted if value == "yes" else effects.refused
             waiting += [_call(call) for call in about["calls"]]
-            found.words.append(shown)
+            effects.words.append(words)
         case "which":
             calls = [_filled(_call(c), about["field"], value) for c in about["calls"]]
-            found.granted += calls
-            found.yes = True
-            found.words.append(shown)
+            effects.granted += calls
+            effects.yes = True
+            effects.words.append(words)
             if about["field"] == "segmentId" and about.get("text"):
-                others = tuple(one.id for one in question.options if one.id != value)
-                found.chosen = ChosenSegment(str(value), others, about["text"])
+                others = tuple(option.id for option in question.options if option.id != value)
+                effects.chosen = ChosenSegment(str(value), others, about["text"])
         case "missing":
-            _fill(found, about, value)
-            found.words.append(shown)
+            _fill(effects, about, value)
+            effects.words.append(words)
         case "profile":
-            found.profile |= _profiled(about["field"], value, question)
-            found.words.append(shown)
+            effects.profile |= _profiled(about["field"], value, question)
+            effects.words.append(words)
         case "dates":
-            found.dates = (value["start"], value["end"])
-            found.words.append(shown)
+            effects.dates = (value["start"], value["end"])
+            effects.words.append(words)
         case _:
-            found.words.append(f"{question.question} {shown}")
-            found.yes = True
+            effects.words.append(f"{question.question} {words}")
+            effects.yes = True
 
 
 def _call(raw: dict[str, Any]) -> Call:
@@ -148,18 +148,18 @@ def _filled(call: Call, name: str, value: Any) -> Call:
     return call
 
 
-def _fill(found: AnswerEffects, about: dict[str, Any], value: Any) -> None:
+def _fill(effects: AnswerEffects, about: dict[str, Any], value: Any) -> None:
     """Days go into their fields; words are read again together with the message before."""
     if isinstance(value, dict):
         first, last = _DATE_FIELDS[about["field"]]
         calls = [_call(c) for c in about["calls"]]
-        found.granted += [
+        effects.granted += [
             _filled(_filled(c, first, value["start"]), last, value["end"]) for c in calls
         ]
-        found.yes = True
+        effects.yes = True
         return
-    found.again = f"{about.get('text', '')} {value}".strip()
-    found.tool = next((str(call["tool"]) for call in about.get("calls", [])), "")
+    effects.again = f"{about.get('text', '')} {value}".strip()
+    effects.tool = next((str(call["tool"]) for call in about.get("calls", [])), "")
 
 
 def _profiled(name: str, value: Any, question: StructuredQuestion) -> dict[str, Any]:
@@ -179,15 +179,17 @@ def answer_in_words(question: StructuredQuestion, value: Any) -> str:
         return money(value, "USD", locale)
     labels: dict[str, str] = {option.id: option.label for option in question.options}
     if isinstance(value, list):
-        return join_list([labels.get(str(one), str(one)) for one in value], locale)
+        return join_list([labels.get(str(item), str(item)) for item in value], locale)
     if isinstance(value, float):
         return f"{value:g}"
     return labels.get(str(value), str(value))
 
 
-def with_answer(profile: TripProfile, fields: dict[str, Any], said: Sequence[str]) -> TripProfile:
+def with_answer(
+    profile: TripProfile, fields: dict[str, Any], answers: Sequence[str]
+) -> TripProfile:
     """The profile with what was answered; an answer is sure."""
-    words = " ".join(said)
+    words = " ".join(answers)
     changed = profile.model_dump(by_alias=False) | fields
     changed["said"] = profile.said | dict.fromkeys(fields, words)
     return TripProfile.model_validate(changed)

@@ -61,11 +61,11 @@ async def limit_reached(costs: DesignerCosts, payer: Payer) -> CostLimit:
 def total_cost(entries: Iterable[Entry]) -> Cost:
     """The sum of entries; dollars are None where a price is not known."""
     rows = list(entries)
-    known = [row.dollars for row in rows if row.dollars is not None]
+    prices = [row.dollars for row in rows if row.dollars is not None]
     return Cost(
         input_tokens=sum(row.input_tokens for row in rows),
         output_tokens=sum(row.output_tokens for row in rows),
-        dollars=round(sum(known), 6) if len(known) == len(rows) else None,
+        dollars=round(sum(prices), 6) if len(prices) == len(rows) else None,
     )
 
 

@@ -41,9 +41,9 @@ MOST_DECISION, MOST_DECISIONS = 200, 60
 def window_of(model: str) -> int:
     """The tokens that a model reads at once, by `vendor/name`; a common size where unknown."""
     name = model.rpartition("/")[2]
-    for known in sorted(WINDOWS, key=len, reverse=True):
-        if name.startswith(known):
-            return WINDOWS[known]
+    for prefix in sorted(WINDOWS, key=len, reverse=True):
+        if name.startswith(prefix):
+            return WINDOWS[prefix]
     return DEFAULT_WINDOW
 
 
@@ -113,20 +113,20 @@ async def compact(
         context=context,
     )
     decided = answer.value.decisions[:MOST_DECISIONS] if answer.source == "model" else ours
-    found = [clipped(one, MOST_DECISION) for one in decided if one.strip()]
+    decisions = [clipped(decision, MOST_DECISION) for decision in decided if decision.strip()]
     room = int(DECISIONS_SHARE * window)
-    return Summary(old[-1].seq, _fitting([*talk.compacted.decisions, *(found or ours)], room))
+    return Summary(old[-1].seq, _fitting([*talk.compacted.decisions, *(decisions or ours)], room))
 
 
 def _by_rule(messages: Sequence[StoredMessage]) -> list[str]:
     """The person's own words, message by message."""
-    said = (m.content for m in messages if m.role == "user" and len(m.content.split()) > 1)
-    return [clipped(text, MOST_DECISION) for text in said]
+    texts = (m.content for m in messages if m.role == "user" and len(m.content.split()) > 1)
+    return [clipped(text, MOST_DECISION) for text in texts]
 
 
 def _fitting(lines: Sequence[str], tokens: int) -> tuple[str, ...]:
     """As many lines as there is room for: the first half's oldest and the newest."""
-    kept: list[str] = []
+    newest: list[str] = []
     distinct = list(dict.fromkeys(lines))
     if sum(map(estimate, distinct)) <= tokens:
         return tuple(distinct)
@@ -139,13 +139,13 @@ def _fitting(lines: Sequence[str], tokens: int) -> tuple[str, ...]:
     for line in reversed(distinct[len(first) :]):
         if (left := left - estimate(line)) < 0:
             break
-        kept.insert(0, line)
-    return (*first, *kept)
+        newest.insert(0, line)
+    return (*first, *newest)
 
 
 def result_lines(results: Sequence[StoredResult], window: int) -> list[str]:
     """A line a result, oldest first, as far as the window has room for them."""
-    rows = [(one, _line(one)) for one in results]
+    rows = [(result, _line(result)) for result in results]
     room = int(LINES_SHARE * window)
     size = sum(estimate(line) for _, line in rows)
     left_out = 0

@@ -63,10 +63,10 @@ async def make_decision(turn: TurnContext, state: DesignerState) -> DesignerStat
     update: DesignerState = {"about": proposal.about or state["about"]}
     if proposal.compacted is not None:
         update["compacted"] = proposal.compacted.dump()
-    shown = proposal.shown
-    if (calls or question) and shown:  # only the last words are the answer
+    on_screen = proposal.shown
+    if (calls or question) and on_screen:  # only the last words are the answer
         get_stream_writer()({"type": "reset", "node": "decide"})
-        shown = ""
+        on_screen = ""
     held = await _held(turn, state, calls, itinerary, act.source == "model")
     if held is not None:
         question = confirmation(
@@ -80,7 +80,7 @@ async def make_decision(turn: TurnContext, state: DesignerState) -> DesignerStat
         **update,
         "draft": Draft(
             text="" if calls or held else act.text,
-            shown=shown,
+            shown=on_screen,
             reason=act.reason or "" if act.source == "offline" else "",
         ),
         "decisions": [Decision(text=act.text, calls=calls, source=act.source)],
@@ -221,17 +221,17 @@ async def _held(
 async def _ground(turn: TurnContext, state: DesignerState, itinerary: Itinerary) -> Evidence:
     """What this turn's changes can rest on."""
     messages = await turn.deps.sessions.messages(turn.session_id)
-    said = " ".join(m.content for m in messages if m.role == "user")
+    person_words = " ".join(m.content for m in messages if m.role == "user")
     reading = state["reading"]
     words = reading["words"]
     if reading["approved"] or rules.is_yes(words):
         before = [m.content for m in messages if m.role == "assistant"][-1:]
         before.append(reading["asked"])
         words = " ".join([*before, words])
-        said = " ".join([*before, said])
+        person_words = " ".join([*before, person_words])
     results = await turn.deps.sessions.results(turn.session_id)
-    outside = [str(one.result) for one in results if one.name.startswith("search_")]
-    return Evidence(words, f"{said} {words}", outside, itinerary)
+    outside = [str(result.result) for result in results if result.name.startswith("search_")]
+    return Evidence(words, f"{person_words} {words}", outside, itinerary)
 
 
 def _reopened(state: DesignerState) -> StructuredQuestion | None:

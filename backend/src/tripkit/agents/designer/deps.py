@@ -99,13 +99,13 @@ class TurnContext:
         messages = await self.deps.sessions.messages(self.session_id, after=compacted.upto)
         if messages and messages[-1].role == "user":  # this turn's own
             messages = messages[:-1]
-        asked = state["reading"]["asked"]
-        if asked and messages and messages[-1].role == "assistant":
-            content = f"{messages[-1].content} {asked}".strip()
+        question = state["reading"]["asked"]
+        if question and messages and messages[-1].role == "assistant":
+            content = f"{messages[-1].content} {question}".strip()
             messages = [*messages[:-1], replace(messages[-1], content=content)]
-        made = {outcome["call_id"] for outcome in state["outcomes"]}
+        call_ids = {outcome["call_id"] for outcome in state["outcomes"]}
         results = await self.deps.sessions.results(self.session_id)
-        return History(messages, [r for r in results if r.call_id not in made], compacted)
+        return History(messages, [r for r in results if r.call_id not in call_ids], compacted)
 
     async def keep(
         self,

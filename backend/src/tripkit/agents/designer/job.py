@@ -23,7 +23,7 @@ class Checkpoints(Protocol):
 
 def message_in_words(session: StoredSession, message: str, answers: list[QuestionAnswer]) -> str:
     """A message with its answers, in words. Raises InvalidInput for an answer that can't be."""
-    open_ = [StructuredQuestion.model_validate(one) for one in session.questions]
+    open_ = [StructuredQuestion.model_validate(question) for question in session.questions]
     return "\n".join(filter(None, [message.strip(), *take_answers(answers, open_).words]))
 
 
@@ -48,7 +48,7 @@ class DesignerJobs:
         """
         inbox = Inbox(**{**run.input, "run_id": run.id})  # type: ignore[typeddict-item]
         session = await self._sessions.get(inbox["session_id"], run.visitor_id)
-        answers = [QuestionAnswer.model_validate(one) for one in inbox["answers"]]
+        answers = [QuestionAnswer.model_validate(answer) for answer in inbox["answers"]]
         words = message_in_words(session, inbox["message"], answers)
         await self._sessions.hear(session.id, run.id, words)
         waiting = await self._checkpoints.waiting(run.thread_id)
@@ -56,7 +56,7 @@ class DesignerJobs:
             await self._checkpoints.keep_only(run.thread_id, waiting)
             snapshot = await self.graph.aget_state({"configurable": {"thread_id": run.thread_id}})
             if snapshot.interrupts:
-                return Command(resume={one.id: inbox for one in snapshot.interrupts})
+                return Command(resume={waiting_at.id: inbox for waiting_at in snapshot.interrupts})
         await self._checkpoints.erase_thread(run.thread_id)
         return {"inbox": inbox}
 

@@ -83,10 +83,10 @@ async def check(deps: DesignerDeps, state: DesignerState, runtime: Context) -> D
 async def respond(deps: DesignerDeps, state: DesignerState, runtime: Context) -> DesignerState:
     """The whole answer."""
     answer = await answer_of(TurnContext.of(deps, state, runtime), state)
-    asked = [state["question"]] if state["question"] else []
+    questions = [state["question"]] if state["question"] else []
     return {
         "response": answer.model_dump(mode="json", by_alias=True),
-        "open_questions": [*state["open_questions"], *asked],
+        "open_questions": [*state["open_questions"], *questions],
     }
 
 
@@ -95,8 +95,8 @@ async def wait_for_answer(state: DesignerState) -> DesignerState:
 
     Resumed, it begins again from its first line: nothing is done before the interrupt.
     """
-    asked = [StructuredQuestion.model_validate(one) for one in state["open_questions"]]
-    questions = [shown(one).model_dump(mode="json", by_alias=True) for one in asked]
+    waiting = [StructuredQuestion.model_validate(question) for question in state["open_questions"]]
+    questions = [shown(question).model_dump(mode="json", by_alias=True) for question in waiting]
     sent = interrupt({"questions": questions})
     if isinstance(sent, dict):
         return {"inbox": cast(Inbox, {**state["inbox"], "message": "", "answers": [], **sent})}

@@ -21,10 +21,12 @@ async def undone_or_redone(
 ) -> Update:
     """The last message's changes taken back, or made again, as one; once a run."""
     call_id = f"{turn.run.run_id}.{about}"
-    kept = next((result for result in results if result.call_id == call_id), None)
-    if kept is not None:
-        changes = [SegmentChange.model_validate(change) for change in kept.result["changes"]]
-        return _update(changes, about, kept.line)
+    before_crash = next((result for result in results if result.call_id == call_id), None)
+    if before_crash is not None:
+        changes = [
+            SegmentChange.model_validate(change) for change in before_crash.result["changes"]
+        ]
+        return _update(changes, about, before_crash.line)
     before, after, steps = await _travelled(turn, about, results)
     if not steps:
         return {"about": about, "draft": draft_of(voice.say(f"nothing_to_{about}"))}
@@ -42,14 +44,14 @@ async def _travelled(
     store, owner = turn.deps.services.itineraries, turn.run.visitor_id
     before = await store.get(turn.inbox["itinerary_id"], owner)
     move = store.undo if about == "undo" else store.redo
-    after, made = before, 0
+    after, count = before, 0
     for _ in range(undo_steps(about, results, before.version)):
         try:
             done = await move(turn.inbox["itinerary_id"], owner)
         except EditRefused:
             break
-        after, made = done.itinerary, made + 1
-    return before, after, made
+        after, count = done.itinerary, count + 1
+    return before, after, count
 
 
 def _update(changes: Sequence[SegmentChange], about: str, text: str) -> Update:

@@ -100,14 +100,14 @@ def _borne_out(facts: Facts, text: str) -> dict[str, Any]:
     for quote in facts.quotes:
         if _plain(quote.words) and _plain(quote.words) in plain:
             quoted[_plain(quote.field)] = quote.words
-    found: dict[str, Any] = {"said": {}}
+    facts_said: dict[str, Any] = {"said": {}}
     for name, value in facts.model_dump(exclude={"quotes"}, by_alias=False).items():
         words = quoted.get(_plain(name))
         if value in (None, []) or words is None:
             continue
-        found[name] = value
-        found["said"][name] = words
-    return found
+        facts_said[name] = value
+        facts_said["said"][name] = words
+    return facts_said
 
 
 def _plain(text: str) -> str:
@@ -119,15 +119,15 @@ def profile_by_rule(text: str, today: date, locale: Locale, *, broad: bool) -> d
 
     Without `broad` only what a message about a change can't mean otherwise: people, diets, needs.
     """
-    said = read_text(text, today)
-    found: dict[str, Any] = {"said": {}}
+    request = read_text(text, today)
+    facts: dict[str, Any] = {"said": {}}
 
     def put(name: str, value: Any, words: str) -> None:
-        before = found.get(name)
-        found[name] = [*before, *value] if isinstance(before, list) else value
-        found["said"][name] = words or text
+        before = facts.get(name)
+        facts[name] = [*before, *value] if isinstance(before, list) else value
+        facts["said"][name] = words or text
 
-    for wish in said.wishes:
+    for wish in request.wishes:
         words, value = wish.text or str(wish.value), str(wish.value)
         if wish.kind == "diet" and value in _ALLERGIES:
             put("allergies", [_ALLERGIES[value]], words)
@@ -138,44 +138,46 @@ def profile_by_rule(text: str, today: date, locale: Locale, *, broad: bool) -> d
         elif broad and wish.kind in _CHOICES:
             name, values = _CHOICES[wish.kind]
             put(name, values[value], words)
-    _people(said, found, text)
+    _people(request, facts, text)
     if broad:
-        _tastes(said, found, text, today, locale)
-    return found
+        _tastes(request, facts, text, today, locale)
+    return facts
 
 
-def _people(said: Said, found: dict[str, Any], text: str) -> None:
-    count = said.party or ((said.adults or 0) + (said.children or 0)) or None
+def _people(request: Said, facts: dict[str, Any], text: str) -> None:
+    count = request.party or ((request.adults or 0) + (request.children or 0)) or None
     if count:
-        found["travelers"] = min(count, 50)
-        found["said"]["travelers"] = text
-    if said.ages:
-        found["ages"] = said.ages
-        found["said"]["ages"] = text
+        facts["travelers"] = min(count, 50)
+        facts["said"]["travelers"] = text
+    if request.ages:
+        facts["ages"] = request.ages
+        facts["said"]["ages"] = text
 
 
-def _tastes(said: Said, found: dict[str, Any], text: str, today: date, locale: Locale) -> None:
+def _tastes(request: Said, facts: dict[str, Any], text: str, today: date, locale: Locale) -> None:
     """Style, interests, company, dislikes and money."""
-    styles = [one for one in said.preferences if one in _STYLES]
-    interests = [one for one in said.preferences if one not in (*_STYLES, "kids")]
+    styles = [preference for preference in request.preferences if preference in _STYLES]
+    interests = [
+        preference for preference in request.preferences if preference not in (*_STYLES, "kids")
+    ]
     for name, values in (("travel_style", styles), ("interests", interests)):
         if values:
-            found[name], found["said"][name] = values, text
-    if said.budget and said.budget_per is None:
-        found["budget_total"], found["budget_currency"] = said.budget, said.currency or "USD"
-        found["said"]["budget"] = text
+            facts[name], facts["said"][name] = values, text
+    if request.budget and request.budget_per is None:
+        facts["budget_total"], facts["budget_currency"] = request.budget, request.currency or "USD"
+        facts["said"]["budget"] = text
     more = read(text, today=today, locale=locale)
     if more.companions:
-        found["relationships"] = _COMPANY.get(more.companions, more.companions)
-        found["said"]["relationships"] = more.evidence.get("companions", text)
+        facts["relationships"] = _COMPANY.get(more.companions, more.companions)
+        facts["said"]["relationships"] = more.evidence.get("companions", text)
     if more.avoid:
-        found["avoidances"] = [*found.get("avoidances", []), *more.avoid]
-        found["said"]["avoidances"] = more.evidence.get("avoid", text)
+        facts["avoidances"] = [*facts.get("avoidances", []), *more.avoid]
+        facts["said"]["avoidances"] = more.evidence.get("avoid", text)
 
 
 def with_facts(profile: TripProfile, facts: dict[str, Any], trust: float) -> TripProfile:
     """The profile with what a message says of it; lists grow, one value takes another's place."""
-    said = {name: words[:300] for name, words in facts.get("said", {}).items()}
+    quotes = {name: words[:300] for name, words in facts.get("said", {}).items()}
     fields = {name: value for name, value in facts.items() if name != "said"}
     if not fields:
         return profile
@@ -192,10 +194,12 @@ def with_facts(profile: TripProfile, facts: dict[str, Any], trust: float) -> Tri
             data["budget"] = money
     for name, value in fields.items():
         data[name] = _joined(data[name], value) if name in _LISTS else value
-    known = len(profile.said)
-    data["said"] = {**profile.said, **said}
+    quote_count = len(profile.said)
+    data["said"] = {**profile.said, **quotes}
     data["confidence"] = round(
-        (profile.confidence * known + trust * len(said)) / max(1, known + len(said)), 3
+        (profile.confidence * quote_count + trust * len(quotes))
+        / max(1, quote_count + len(quotes)),
+        3,
     )
     data["extracted_at"] = datetime.now(UTC).isoformat(timespec="seconds")
     return TripProfile.model_validate(data)
@@ -215,7 +219,7 @@ def patched(profile: TripProfile, patch: TripProfilePatch) -> TripProfile:
 
 
 def _joined(old: Iterable[str], new: Iterable[str]) -> list[str]:
-    every = {" ".join(one.split())[:120]: None for one in (*old, *new) if one.strip()}
+    every = {" ".join(text.split())[:120]: None for text in (*old, *new) if text.strip()}
     return list(every)[-MOST:]
 
 

@@ -49,12 +49,12 @@ def system_prompt(
     window: int,
 ) -> str:
     """The rules, then as data: the trip, the profile, what was decided, what the tools did."""
-    shown = outline(itinerary)
+    trip = outline(itinerary)
     if len(itinerary.segments) > MOST_SEGMENTS:
-        shown["segments"] = f"{len(itinerary.segments)} segments: get_itinerary tells them by day"
+        trip["segments"] = f"{len(itinerary.segments)} segments: get_itinerary tells them by day"
     parts = [
         _SYSTEM.format(today=today.isoformat(), language=_LANGUAGE[locale]),
-        f"Itinerary (data): {_plain(shown)}",
+        f"Itinerary (data): {_plain(trip)}",
         f"Known of the trip and its people (data): {_plain(profile)}" if profile else "",
     ]
     if talk.compacted.decisions:
@@ -68,7 +68,7 @@ def system_prompt(
 
 def _plain(value: Any) -> str:
     if isinstance(value, dict):
-        value = {key: one for key, one in value.items() if one not in (None, [], {}, "")}
+        value = {key: item for key, item in value.items() if item not in (None, [], {}, "")}
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -83,14 +83,14 @@ def conversation(
     messages = [Message("system", system)]
     messages += [Message(m.role, m.content) for m in talk.recent]
     messages.append(Message("user", words))
-    told = {outcome["call_id"]: outcome for outcome in outcomes}
+    by_call = {outcome["call_id"]: outcome for outcome in outcomes}
     for decision in decisions:
         if not decision["calls"]:
             continue
         calls = tuple(ToolCall(c["id"], c["tool"], c["arguments"]) for c in decision["calls"])
         messages.append(Message("assistant", decision["text"], calls=calls))
         for call in calls:
-            outcome = told.get(call.id)
+            outcome = by_call.get(call.id)
             text = outcome["content"] if outcome else "No result."
             if outcome and not outcome["success"]:
                 text = f"Failed: {text}"

@@ -100,14 +100,14 @@ def which_segment(
 ) -> StructuredQuestion:
     """One of several segments, or of several values. `text` is the message, which is read again
     once it is known which."""
-    shown = []
-    for one in options[:MOST_OPTIONS]:
-        segment = itinerary.segment(one)
-        label = name_of(segment) if segment else one
+    choices = []
+    for option in options[:MOST_OPTIONS]:
+        segment = itinerary.segment(option)
+        label = name_of(segment) if segment else option
         about = date_and_time(segment.start_datetime, locale) if segment else None
-        shown.append(QuestionOption(id=one[:80], label=label[:160], description=about))
+        choices.append(QuestionOption(id=option[:80], label=label[:160], description=about))
     about_answer = {"calls": list(calls), "field": field, "text": text}
-    return _new("single_choice", _WHICH[locale], "which", options=shown, about=about_answer)
+    return _new("single_choice", _WHICH[locale], "which", options=choices, about=about_answer)
 
 
 _MISSING: dict[str, tuple[str, str]] = {
@@ -152,19 +152,19 @@ def missing_field(
     return _new("text", words, "missing", about=about, validation=Validation(max_length=200))
 
 
-def question_of_model(asked: AskPerson) -> StructuredQuestion:
+def question_of_model(question: AskPerson) -> StructuredQuestion:
     """A model's question as a client shows it."""
-    more: dict[str, Any] = {"context": asked.context}
-    if asked.type in _CHOICES:
+    more: dict[str, Any] = {"context": question.context}
+    if question.type in _CHOICES:
         more["options"] = [
-            QuestionOption(id=f"option_{n}", label=one.label, description=one.description)
-            for n, one in enumerate(asked.options, 1)
+            QuestionOption(id=f"option_{n}", label=option.label, description=option.description)
+            for n, option in enumerate(question.options, 1)
         ]
-    if asked.type == "scale":
-        more["scale"] = Scale(min=asked.lowest or 0, max=asked.highest or 0)
-    if asked.type == "date_range":
-        more["validation"] = Validation(min=asked.earliest, max=asked.latest)
-    return _new(asked.type, asked.question, "words", **more)
+    if question.type == "scale":
+        more["scale"] = Scale(min=question.lowest or 0, max=question.highest or 0)
+    if question.type == "date_range":
+        more["validation"] = Validation(min=question.earliest, max=question.latest)
+    return _new(question.type, question.question, "words", **more)
 
 
 _STYLES = {
@@ -195,15 +195,15 @@ def next_profile_question(
     `after` is the field asked last: what was left open before it is not asked again.
     """
     start = _ORDER.index(after) + 1 if after in _ORDER else 0
-    known = {
+    values = {
         "dates": itinerary.start_date or itinerary.segments,
         "budget": profile.budget,
         "accommodation_preference": profile.accommodation_preference,
         "interests": profile.interests,
         "must_see": profile.must_see,
     }
-    wanted = next((name for name in _ORDER[start:] if not known[name]), None)
-    return _DISCOVERY[wanted](today, locale == "ko") if wanted else None
+    field = next((name for name in _ORDER[start:] if not values[name]), None)
+    return _DISCOVERY[field](today, locale == "ko") if field else None
 
 
 def _dates(today: date, ko: bool) -> StructuredQuestion:

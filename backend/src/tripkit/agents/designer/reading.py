@@ -61,7 +61,7 @@ async def read_message(turn: TurnContext, state: DesignerState) -> Update:
     session = await turn.deps.sessions.get(turn.session_id, turn.run.visitor_id)
     itinerary, voice = await turn.itinerary(), await turn.voice()
     waiting = state.get("open_questions") or session.questions
-    questions = [StructuredQuestion.model_validate(one) for one in waiting]
+    questions = [StructuredQuestion.model_validate(question) for question in waiting]
     heard = await _answered(turn, questions, itinerary)
     by_words = heard.settled and not turn.inbox.get("answers")
     text = heard.again or ("" if by_words else turn.message)
@@ -119,22 +119,22 @@ async def _answered(
     turn: TurnContext, questions: list[StructuredQuestion], itinerary: Itinerary
 ) -> AnswerEffects:
     """What the answers come to, or the message where it answers in words."""
-    answers = [QuestionAnswer.model_validate(one) for one in turn.inbox.get("answers", [])]
+    answers = [QuestionAnswer.model_validate(answer) for answer in turn.inbox.get("answers", [])]
     heard = take_answers(answers, questions)
-    if turn.message and not answers and (said := answer_in_message(turn.message, questions)):
-        return said if await _is_answer(turn, said, itinerary) else heard
+    if turn.message and not answers and (effects := answer_in_message(turn.message, questions)):
+        return effects if await _is_answer(turn, effects, itinerary) else heard
     return heard
 
 
-async def _is_answer(turn: TurnContext, said: AnswerEffects, itinerary: Itinerary) -> bool:
+async def _is_answer(turn: TurnContext, effects: AnswerEffects, itinerary: Itinerary) -> bool:
     """Whether words do answer what was asked: a request or a talk of its own does not."""
-    if not said.again:
+    if not effects.again:
         return True
     message = turn.message
     if talk_act(message) or is_request(message):
         return False
     alone = await _edit(turn, message, itinerary)
-    if alone.calls and (alone.ask is None or alone.calls[0].name != said.tool):
+    if alone.calls and (alone.ask is None or alone.calls[0].name != effects.tool):
         return False
     facts = await asyncio.to_thread(
         profiles.profile_by_rule, message, turn.today, turn.locale, broad=False
@@ -160,13 +160,13 @@ async def _completed(turn: TurnContext, heard: AnswerEffects, itinerary: Itinera
         update={"segments": [s for s in itinerary.segments if s.id not in others]}
     )
     edit = await _edit(turn, chosen.text, alone, (chosen.segment_id,))
-    said: dict[str, Mapping[str, Any]] = {
-        one.name: one.arguments
-        for one in edit.calls
-        if one.arguments.get("segmentId") == chosen.segment_id
+    arguments: dict[str, Mapping[str, Any]] = {
+        call.name: call.arguments
+        for call in edit.calls
+        if call.arguments.get("segmentId") == chosen.segment_id
     }
     for call in heard.granted:
-        call["arguments"] |= said.get(call["tool"], {})
+        call["arguments"] |= arguments.get(call["tool"], {})
     return heard.granted
 
 
@@ -210,7 +210,7 @@ def _is_talk(act: str, edit: Edit) -> bool:
         return False
     if not edit.calls or (edit.ask and edit.ask.kind == "missing"):
         return True
-    looks = all(one.name in ("get_itinerary", "get_segment") for one in edit.calls)
+    looks = all(call.name in ("get_itinerary", "get_segment") for call in edit.calls)
     return outweighs(act) and looks
 
 
@@ -223,5 +223,5 @@ def _softly(words: str) -> str:
 def _field(open_: Sequence[StructuredQuestion], heard: AnswerEffects) -> str:
     """The profile's field that was answered last, or left open."""
     about = [question.metadata or {} for question in open_ if question.id in heard.settled]
-    fields = [one.get("field") or one.get("does") for one in about]
+    fields = [metadata.get("field") or metadata.get("does") for metadata in about]
     return str(fields[-1]) if fields else ""

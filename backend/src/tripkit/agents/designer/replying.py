@@ -63,10 +63,10 @@ async def _by_rule(
 ) -> str:
     """What was done and found, in sentences; and what to do where nothing was understood."""
     outcomes, about, reading = state["outcomes"], state["about"], state["reading"]
-    now = [one.message for one in findings(itinerary, voice.locale)]
-    told = joined([report(outcomes, voice, now), results_in_words(outcomes, voice)], " ")
-    if told:
-        return _with_more(told, state, voice)
+    now = [finding.message for finding in findings(itinerary, voice.locale)]
+    text = joined([report(outcomes, voice, now), results_in_words(outcomes, voice)], " ")
+    if text:
+        return _with_more(text, state, voice)
     if about == "facts" and reading["facts"]:
         return noted_facts(reading["facts"], voice)
     if about == "facts" and reading["answered"]:
@@ -103,7 +103,9 @@ def _talk(about: str, itinerary: Itinerary, voice: Voice) -> str:
 async def _without_model(turn: TurnContext, voice: Voice) -> str:
     """What was found before, with its age; else that our own rules answer now."""
     results = await turn.deps.sessions.results(turn.session_id)
-    searches = [one for one in results if one.success and one.name.startswith("search_")]
+    searches = [
+        result for result in results if result.success and result.name.startswith("search_")
+    ]
     if not searches:
         return f"{voice.say('no_model')} {voice.say('unclear')}"
     ago = age_in_words(turn.deps.clock() - searches[-1].at, voice.locale)
@@ -113,11 +115,11 @@ async def _without_model(turn: TurnContext, voice: Voice) -> str:
 async def answer_of(turn: TurnContext, state: DesignerState) -> AgentResponse:
     """The whole answer; its question and its end are sent."""
     write, outcomes = get_stream_writer(), state["outcomes"]
-    asked = [state["question"]] if state["question"] else []
-    questions = [shown(StructuredQuestion.model_validate(one)) for one in asked]
+    stored = [state["question"]] if state["question"] else []
+    questions = [shown(StructuredQuestion.model_validate(question)) for question in stored]
     if questions:
-        told = [one.model_dump(mode="json", by_alias=True) for one in questions]
-        write({"type": "structured_questions", "questions": told})
+        sent = [question.model_dump(mode="json", by_alias=True) for question in questions]
+        write({"type": "structured_questions", "questions": sent})
     cost = total_cost(await turn.deps.costs.of_run(turn.run.run_id))
     failed = state["draft"]["reason"] in _DOWN or any(_failed(o) for o in outcomes)
     about = TurnResult(
@@ -162,23 +164,23 @@ async def answer_of(turn: TurnContext, state: DesignerState) -> AgentResponse:
     return answer
 
 
-def _next(found: Sequence[Finding], voice: Voice, *, empty: bool) -> str:
+def _next(faults: Sequence[Finding], voice: Voice, *, empty: bool) -> str:
     """What to see to next: the worst that was found, else that all is well."""
     if empty:
         return voice.say("next_empty")
-    worst = [one for one in found if one.severity != "note"] or found
+    worst = [one for one in faults if one.severity != "note"] or faults
     if not worst:
         return voice.say("next_fine")
     return voice.say("next_wrong", what=with_full_stop(capitalised(worst[0].message)))
 
 
-def _with_more(told: str, state: DesignerState, voice: Voice) -> str:
+def _with_more(text: str, state: DesignerState, voice: Voice) -> str:
     """What was done, with what else there is to say: a limit, or that a question follows."""
     limit = state["draft"]["reason"] == "budget"
     if limit or state["about"] == "rounds":
-        return f"{told} {voice.say('limit' if limit else 'rounds')}"
+        return f"{text} {voice.say('limit' if limit else 'rounds')}"
     does = str(((state["question"] or {}).get("metadata") or {}).get("does", ""))
-    return f"{told} {_lead(state, voice)}" if does in _LEADS else told
+    return f"{text} {_lead(state, voice)}" if does in _LEADS else text
 
 
 def _without_questions(text: str) -> str:
@@ -189,12 +191,12 @@ def _without_questions(text: str) -> str:
 def shown(question: StructuredQuestion) -> StructuredQuestion:
     """As a client sees it: the calls that wait stay with us, only what it does goes out."""
     about = question.metadata or {}
-    kept = {key: about[key] for key in ("does", "field", "reason") if key in about}
-    return question.model_copy(update={"metadata": kept})
+    public = {key: about[key] for key in ("does", "field", "reason") if key in about}
+    return question.model_copy(update={"metadata": public})
 
 
 def _booked(itinerary: Itinerary) -> list[str]:
-    return [name_of(one) for one in itinerary.segments if one.status == "CONFIRMED"]
+    return [name_of(segment) for segment in itinerary.segments if segment.status == "CONFIRMED"]
 
 
 def _failed(outcome: Outcome) -> bool:
@@ -252,8 +254,10 @@ _BESIDE = {
 def noted_facts(fields: Sequence[str], voice: Voice) -> str:
     """Which facts of the trip were taken down."""
     ko = voice.locale == "ko"
-    kept = [name for name in fields if name not in _BESIDE or not _BESIDE[name] & set(fields)]
-    names = [_FACTS[name][ko] for name in kept if name in _FACTS]
+    shown_fields = [
+        name for name in fields if name not in _BESIDE or not _BESIDE[name] & set(fields)
+    ]
+    names = [_FACTS[name][ko] for name in shown_fields if name in _FACTS]
     return (
         voice.say("noted_fields", what=join_list(names, voice.locale))
         if names

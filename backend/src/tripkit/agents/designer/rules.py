@@ -60,18 +60,18 @@ class RuleStep:
 def focus_of(results: Iterable[StoredResult]) -> list[str]:
     """The segments that the talk was last about, the latest first."""
     ids: dict[str, None] = {}
-    for one in reversed(list(results)):
-        named: list[Any] = [one.result.get("segmentId"), one.arguments.get("segmentId")]
-        named += [line.get("segmentId") for line in one.result.get("changes", [])]
-        ids |= {str(key): None for key in named if key}
+    for result in reversed(list(results)):
+        keys: list[Any] = [result.result.get("segmentId"), result.arguments.get("segmentId")]
+        keys += [line.get("segmentId") for line in result.result.get("changes", [])]
+        ids |= {str(key): None for key in keys if key}
     return list(ids)[:FOCUS]
 
 
 def apply_rules(heard: RuleRequest, edit: Edit, prefix: str, voice: Voice) -> RuleStep:
     """The calls that the message means, or the one question before them; `prefix` names calls."""
     calls = [
-        Call(id=f"{prefix}.{n}", tool=one.name, arguments=dict(one.arguments))
-        for n, one in enumerate(edit.calls)
+        Call(id=f"{prefix}.{n}", tool=call.name, arguments=dict(call.arguments))
+        for n, call in enumerate(edit.calls)
     ]
     if edit.ask and not heard.itinerary.segments and _CHANGES.search(heard.text):
         return RuleStep([], None, "talk", False)
@@ -98,13 +98,13 @@ def apply_rules(heard: RuleRequest, edit: Edit, prefix: str, voice: Voice) -> Ru
 
 def _meant(kind: SegmentType, calls: list[Call], heard: RuleRequest) -> RuleStep:
     """Which of that kind is meant; nothing is done to a thing of another kind."""
-    fitting = [one.id for one in heard.itinerary.segments if one.type == kind]
+    fitting = [segment.id for segment in heard.itinerary.segments if segment.type == kind]
     if not fitting:
         return RuleStep([], None, f"none:{kind}")
     for call in calls[:1]:
         call["arguments"].pop("segmentId", None)
-    asked = which_segment("segmentId", fitting, calls[:1], heard.itinerary, heard.locale)
-    return RuleStep([], asked, "change")
+    question = which_segment("segmentId", fitting, calls[:1], heard.itinerary, heard.locale)
+    return RuleStep([], question, "change")
 
 
 _NOUNS: dict[SegmentType, tuple[str, str]] = {
@@ -127,15 +127,15 @@ def _deletes_nothing(calls: Sequence[Call]) -> bool:
 
 def misnamed(text: str, calls: Sequence[Call], itinerary: Itinerary) -> SegmentType | None:
     """The kind that the words name as what to change, where the calls touch none of it."""
-    found = [itinerary.segment(str(c["arguments"].get("segmentId") or "")) for c in calls]
-    targets = [one for one in found if one is not None]
-    if not targets or len(targets) < len(found):
+    segments = [itinerary.segment(str(c["arguments"].get("segmentId") or "")) for c in calls]
+    targets = [one for one in segments if one is not None]
+    if not targets or len(targets) < len(segments):
         return None
     for kind, (en, ko) in _NOUNS.items():
         if not _is_named(text.strip().lower(), en, ko):
             continue
         nouns = re.compile(f"{en}|{ko}", re.IGNORECASE)
-        fits = any(one.type == kind or nouns.search(name_of(one)) for one in targets)
+        fits = any(segment.type == kind or nouns.search(name_of(segment)) for segment in targets)
         return None if fits else kind
     return None
 
@@ -180,8 +180,8 @@ def _asked(edit: Edit, calls: list[Call], heard: RuleRequest, voice: Voice) -> S
         about = (heard.itinerary, heard.locale, heard.text)
         return which_segment(ask.field, ask.options, calls, *about)
     if ask.kind == "confirm":
-        found = try_changes(calls, heard.itinerary, session_id="")
-        return confirmation(found.reason or "sure", calls, found.changes, voice)
+        trial = try_changes(calls, heard.itinerary, session_id="")
+        return confirmation(trial.reason or "sure", calls, trial.changes, voice)
     return missing_field(ask.field or "segmentId", heard.text, calls, heard.today, heard.locale)
 
 

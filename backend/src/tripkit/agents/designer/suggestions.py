@@ -38,17 +38,17 @@ class TurnResult:
 
 def suggested_actions(turn: TurnResult) -> list[SuggestedAction]:
     """At most four, what belongs to this turn first. Reads a message, so off the event loop."""
-    locale, found = turn.locale, []
+    locale, actions = turn.locale, []
     if turn.message and turn.failed:
-        found.append(
+        actions.append(
             SuggestedAction(type="retry", label=plain_phrase("retry", locale), message=turn.message)
         )
     if any(o["changed"] for o in turn.outcomes) and turn.about != "undo":
         label = plain_phrase("undo", locale)
-        found.append(SuggestedAction(type="undo", label=label, message=label))
+        actions.append(SuggestedAction(type="undo", label=label, message=label))
     if (fix := fix_suggestion(turn)) is not None:
-        found.append(fix)
-    return [*found, *([] if turn.asks else _next(turn))][:MOST_ACTIONS]
+        actions.append(fix)
+    return [*actions, *([] if turn.asks else _next(turn))][:MOST_ACTIONS]
 
 
 def fix_suggestion(turn: TurnResult) -> SuggestedAction | None:
@@ -95,16 +95,16 @@ def _when(finding: Finding, first: Segment, later: Segment) -> str:
 
 def _helps(edit: Edit, finding: Finding, later: Segment, turn: TurnResult) -> bool:
     calls = [
-        Call(id=str(n), tool=one.name, arguments=dict(one.arguments))
-        for n, one in enumerate(edit.calls)
+        Call(id=str(n), tool=call.name, arguments=dict(call.arguments))
+        for n, call in enumerate(edit.calls)
     ]
     if edit.ask or [c["arguments"].get("segmentId") for c in calls] != [later.id]:
         return False
     after = try_changes(calls, turn.itinerary, session_id="")
     if after.reason is not None or after.itinerary is None:
         return False
-    before = {_key(one) for one in findings(turn.itinerary)}
-    now = {_key(one) for one in findings(after.itinerary)}
+    before = {_key(finding) for finding in findings(turn.itinerary)}
+    now = {_key(finding) for finding in findings(after.itinerary)}
     return _key(finding) not in now and now <= before
 
 
@@ -114,25 +114,25 @@ def _key(finding: Finding) -> tuple[str, frozenset[str]]:
 
 def _next(turn: TurnResult) -> list[SuggestedAction]:
     itinerary, locale = turn.itinerary, turn.locale
-    kinds = {one.type for one in itinerary.segments}
-    found = []
+    kinds = {segment.type for segment in itinerary.segments}
+    actions = []
     if "HOTEL" not in kinds and (rooms := _rooms(itinerary, locale)):
-        found.append(
+        actions.append(
             SuggestedAction(
                 type="search_hotels", label=plain_phrase("rooms", locale), message=rooms
             )
         )
     if itinerary.segments and "FLIGHT" not in kinds:
         about = f"{plain_phrase('ask_flight', locale)} "  # they go on writing
-        found.append(
+        actions.append(
             SuggestedAction(type="add_flight", label=plain_phrase("flight", locale), message=about)
         )
     if itinerary.segments:
-        found.append(SuggestedAction(type="view_map", label=plain_phrase("map", locale)))
-    if any(one.total_price for one in itinerary.segments):
+        actions.append(SuggestedAction(type="view_map", label=plain_phrase("map", locale)))
+    if any(segment.total_price for segment in itinerary.segments):
         label, about = plain_phrase("costs", locale), plain_phrase("ask_costs", locale)
-        found.append(SuggestedAction(type="view_budget", label=label, message=about))
-    return found
+        actions.append(SuggestedAction(type="view_budget", label=label, message=about))
+    return actions
 
 
 def _rooms(itinerary: Itinerary, locale: Locale) -> str | None:

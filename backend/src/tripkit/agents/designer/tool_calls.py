@@ -23,9 +23,9 @@ _KEPT = ("status", "segmentId", "segment", "findings", "newly", "version")
 
 def _pending(state: DesignerState) -> list[Call]:
     """The calls of the last decision that have no outcome yet."""
-    made = {outcome["call_id"] for outcome in state["outcomes"]}
+    done = {outcome["call_id"] for outcome in state["outcomes"]}
     last = state["decisions"][-1:]
-    return [call for decision in last for call in decision["calls"] if call["id"] not in made]
+    return [call for decision in last for call in decision["calls"] if call["id"] not in done]
 
 
 def pending_changes(state: DesignerState) -> list[Call]:
@@ -47,26 +47,26 @@ def next_calls(state: DesignerState) -> list[Send | str]:
 
 
 def _leading(calls: list[Call], *, changing: bool) -> list[Call]:
-    kept = []
+    batch = []
     for call in calls:
         if (call["tool"] in CHANGING) is not changing:
             break
-        kept.append(call)
-    return kept
+        batch.append(call)
+    return batch
 
 
 async def run_call(turn: TurnContext, call: Call, profile: JsonObject) -> Outcome:
     """What became of the call; one that was finished before its process died is not run again."""
     write = get_stream_writer()
-    named = {"id": call["id"], "name": call["tool"]}
-    write({"type": "tool_call", **named, "arguments": call["arguments"]})
-    kept = await turn.deps.sessions.result(turn.session_id, call["id"])
-    if kept is None:
-        kept, content = await _made(turn, call, profile)
+    label = {"id": call["id"], "name": call["tool"]}
+    write({"type": "tool_call", **label, "arguments": call["arguments"]})
+    stored = await turn.deps.sessions.result(turn.session_id, call["id"])
+    if stored is None:
+        stored, content = await _made(turn, call, profile)
     else:
-        content = kept.line
-    write({"type": "tool_result", **named, "result": kept.result, "success": kept.success})
-    return _outcome(call, kept, content)
+        content = stored.line
+    write({"type": "tool_result", **label, "result": stored.result, "success": stored.success})
+    return _outcome(call, stored, content)
 
 
 async def _made(turn: TurnContext, call: Call, profile: JsonObject) -> tuple[StoredResult, str]:
@@ -97,20 +97,20 @@ def same_change(call: Call, outcomes: list[Outcome]) -> Outcome | None:
     return None
 
 
-def _outcome(call: Call, made: StoredResult, content: str) -> Outcome:
-    changes, result = made.result.get("changes", []), made.result
+def _outcome(call: Call, stored: StoredResult, content: str) -> Outcome:
+    changes, result = stored.result.get("changes", []), stored.result
     if call["tool"] in CHANGING:
         result = {key: result[key] for key in _KEPT if key in result}
     return Outcome(
         call_id=call["id"],
         tool=call["tool"],
         arguments=call["arguments"],
-        success=made.success,
+        success=stored.success,
         content=content,
-        line=made.line,
-        kind="" if made.success else str(made.result["kind"]),
+        line=stored.line,
+        kind="" if stored.success else str(stored.result["kind"]),
         changed=bool(changes),
         segments=list(dict.fromkeys(line["segmentId"] for line in changes)),
         changes=changes,
-        result=result if made.success else {},
+        result=result if stored.success else {},
     )

@@ -18,36 +18,36 @@ def undo_steps(act: str, results: Sequence[StoredResult], version: int) -> int:
     undone: list[int] = []
     runs: list[str] = []
     last = 0
-    for one in sorted(_changes(results), key=_version):
-        now = _version(one)
-        if now - _count(one) > last:  # by hand, or before this talk
+    for result in sorted(_changes(results), key=_version):
+        now = _version(result)
+        if now - _count(result) > last:  # by hand, or before this talk
             turns, undone, runs = [], [], []
         last = now
-        if one.name == "undo":
-            undone.append(turns.pop() if turns else _count(one))
+        if result.name == "undo":
+            undone.append(turns.pop() if turns else _count(result))
             runs = runs[:-1]
-        elif one.name == "redo":
-            turns.append(undone.pop() if undone else _count(one))
+        elif result.name == "redo":
+            turns.append(undone.pop() if undone else _count(result))
             runs.append("")
-        elif runs and runs[-1] == one.run_id:
+        elif runs and runs[-1] == result.run_id:
             turns[-1] += 1
         else:
             turns.append(1)
-            runs.append(one.run_id)
+            runs.append(result.run_id)
             undone = []
     if last != version:
         return 1
-    kept = turns if act == "undo" else undone
-    return kept[-1] if kept else 1
+    counts = turns if act == "undo" else undone
+    return counts[-1] if counts else 1
 
 
 def _changes(results: Sequence[StoredResult]) -> list[StoredResult]:
     return [
-        one
-        for one in results
-        if one.success
-        and one.result.get("changes")
-        and (one.name in CHANGING or one.name in PARTICIPLES)
+        result
+        for result in results
+        if result.success
+        and result.result.get("changes")
+        and (result.name in CHANGING or result.name in PARTICIPLES)
     ]
 
 

@@ -77,72 +77,72 @@ def _made(parameters: Any, itinerary: Itinerary, base: dict[str, Any]) -> Segmen
 
 
 @_made.register
-def _(given: AddFlight, itinerary: Itinerary, base: dict[str, Any]) -> Segment:
-    start, end = airport_place(given.origin), airport_place(given.destination)
+def _(command: AddFlight, itinerary: Itinerary, base: dict[str, Any]) -> Segment:
+    start, end = airport_place(command.origin), airport_place(command.destination)
     zones = _zones(start, end, itinerary)
-    leaves = real(given.departure_time, zones[0])
-    if given.arrival_time:
-        arrives, reckoned = real(given.arrival_time, zones[1]), {}
+    leaves = real(command.departure_time, zones[0])
+    if command.arrival_time:
+        arrives, reckoned = real(command.arrival_time, zones[1]), {}
     else:
         minutes = flight_minutes(start.code, end.code, leaves[:10])
         arrives = _after(leaves, zones, minutes)
         reckoned = _inferred(f"arrival reckoned from the distance: about {minutes} minutes")
-    airline = given.airline
+    airline = command.airline
     return Flight(
         **base,
         **reckoned,
         **_times(leaves, arrives, zones),
         airline=Airline(name=airline.name or airline.code, code=airline.code) if airline else None,
-        flight_number=given.flight_number,
+        flight_number=command.flight_number,
         origin=start,
         destination=end,
-        cabin_class=given.cabin_class,
-        confirmation_number=given.confirmation_number,
+        cabin_class=command.cabin_class,
+        confirmation_number=command.confirmation_number,
     )
 
 
 @_made.register
-def _(given: AddHotel, itinerary: Itinerary, base: dict[str, Any]) -> Segment:
-    place = location_of(given.location, itinerary, given.check_in_date)
+def _(command: AddHotel, itinerary: Itinerary, base: dict[str, Any]) -> Segment:
+    place = location_of(command.location, itinerary, command.check_in_date)
     zones = _zones(place, place, itinerary)
-    start = f"{given.check_in_date}T{given.check_in_time or CHECK_IN}"
-    end = f"{given.check_out_date}T{given.check_out_time or CHECK_OUT}"
+    start = f"{command.check_in_date}T{command.check_in_time or CHECK_IN}"
+    end = f"{command.check_out_date}T{command.check_out_time or CHECK_OUT}"
     return Hotel(
         **base,
         **_times(real(start, zones[0]), real(end, zones[0]), zones),
-        property_name=given.property,
+        property_name=command.property,
         location=place,
-        room_type=given.room_type,
-        board_basis=given.board_basis,
-        confirmation_number=given.confirmation_number,
+        room_type=command.room_type,
+        board_basis=command.board_basis,
+        confirmation_number=command.confirmation_number,
     )
 
 
 @_made.register
-def _(given: AddActivity, itinerary: Itinerary, base: dict[str, Any]) -> Segment:
-    place = location_of(given.location, itinerary, given.start_time)
-    times = _span(given.start_time, given.end_time, place, itinerary)
+def _(command: AddActivity, itinerary: Itinerary, base: dict[str, Any]) -> Segment:
+    place = location_of(command.location, itinerary, command.start_time)
+    times = _span(command.start_time, command.end_time, place, itinerary)
     return Activity(
         **base,
         **times,
-        name=given.name,
+        name=command.name,
         location=place,
-        category=given.category,
-        notes=given.notes,
+        category=command.category,
+        notes=command.notes,
     )
 
 
 @_made.register
-def _(given: AddTransfer, itinerary: Itinerary, base: dict[str, Any]) -> Segment:
-    start = location_of(given.pickup_location, itinerary, given.pickup_time)
-    end = location_of(given.dropoff_location, itinerary, given.pickup_time)
+def _(command: AddTransfer, itinerary: Itinerary, base: dict[str, Any]) -> Segment:
+    start = location_of(command.pickup_location, itinerary, command.pickup_time)
+    end = location_of(command.dropoff_location, itinerary, command.pickup_time)
     zones = _zones(start, end, itinerary)
-    leaves = real(given.pickup_time, zones[0])
-    if given.dropoff_time:
-        arrives, reckoned = real(given.dropoff_time, zones[1]), {}
+    leaves = real(command.pickup_time, zones[0])
+    if command.dropoff_time:
+        arrives, reckoned = real(command.dropoff_time, zones[1]), {}
     else:
         km = km_between(start, end)
-        minutes = TRANSFER_MINUTES if km is None else usual_minutes(km, given.transfer_type)
+        minutes = TRANSFER_MINUTES if km is None else usual_minutes(km, command.transfer_type)
         arrives = _after(leaves, zones, minutes)
         how = "a usual length" if km is None else f"reckoned from {km:.0f} km"
         reckoned = _inferred(f"arrival: {how}, about {minutes} minutes")
@@ -150,25 +150,27 @@ def _(given: AddTransfer, itinerary: Itinerary, base: dict[str, Any]) -> Segment
         **base,
         **reckoned,
         **_times(leaves, arrives, zones),
-        transfer_type=given.transfer_type,
+        transfer_type=command.transfer_type,
         pickup_location=start,
         dropoff_location=end,
     )
 
 
 @_made.register
-def _(given: AddMeeting, itinerary: Itinerary, base: dict[str, Any]) -> Segment:
-    place = location_of(given.location, itinerary, given.start_time)
-    times = _span(given.start_time, given.end_time, place, itinerary)
-    return Meeting(**base, **times, title=given.title, location=place, attendees=given.attendees)
+def _(command: AddMeeting, itinerary: Itinerary, base: dict[str, Any]) -> Segment:
+    place = location_of(command.location, itinerary, command.start_time)
+    times = _span(command.start_time, command.end_time, place, itinerary)
+    return Meeting(
+        **base, **times, title=command.title, location=place, attendees=command.attendees
+    )
 
 
 @_made.register
-def _(given: AddCustom, itinerary: Itinerary, base: dict[str, Any]) -> Segment:
-    spot = given.location
-    place = location_of(spot, itinerary, given.start_time) if spot else None
-    times = _span(given.start_time, given.end_time, place, itinerary)
-    return Custom(**base, **times, title=given.title, location=place, notes=given.notes)
+def _(command: AddCustom, itinerary: Itinerary, base: dict[str, Any]) -> Segment:
+    spot = command.location
+    place = location_of(spot, itinerary, command.start_time) if spot else None
+    times = _span(command.start_time, command.end_time, place, itinerary)
+    return Custom(**base, **times, title=command.title, location=place, notes=command.notes)
 
 
 def flight_minutes(start: str, end: str, day: str) -> int:

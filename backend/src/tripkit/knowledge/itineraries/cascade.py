@@ -71,13 +71,13 @@ def _along(itinerary: Itinerary, moved: dict[str, Segment]) -> None:
     while ahead:
         before = itinerary.segment(key := ahead.pop(0))
         assert before is not None
-        for one in direct_dependents(itinerary, key):
-            if one.id in moved or not _may_move(one):
+        for segment in direct_dependents(itinerary, key):
+            if segment.id in moved or not _may_move(segment):
                 continue
-            delta = _minutes_moved(before, moved[key], one)
+            delta = _minutes_moved(before, moved[key], segment)
             if delta:
-                moved[one.id] = started_at(one, _later(one, delta))
-                ahead.append(one.id)
+                moved[segment.id] = started_at(segment, _later(segment, delta))
+                ahead.append(segment.id)
 
 
 def _minutes_moved(before: Segment, after: Segment, dependent: Segment) -> int:

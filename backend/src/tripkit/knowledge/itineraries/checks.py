@@ -42,15 +42,15 @@ _ORDER: dict[Severity, int] = {"error": 0, "warning": 1, "note": 2}
 def findings(itinerary: Itinerary, locale: Locale = "en") -> list[Finding]:
     """Everything that does not fit, errors first, then by time; messages in `locale`."""
     segments = active(itinerary)
-    found = [
+    faults = [
         *_backwards(segments, locale),
         *_pairs(segments, locale),
-        *connections([one for one in segments if takes_time(one)], segments, locale),
+        *connections([segment for segment in segments if takes_time(segment)], segments, locale),
         *unlodged(itinerary, segments, locale),
         *_outside(itinerary, segments, locale),
         *_broken(itinerary, segments, locale),
     ]
-    return sorted(found, key=lambda one: _ORDER[one.severity])
+    return sorted(faults, key=lambda one: _ORDER[one.severity])
 
 
 def takes_time(segment: Segment) -> bool:
@@ -70,33 +70,35 @@ def together(one: Segment, other: Segment) -> bool:
 
 
 def _backwards(segments: list[Segment], locale: Locale) -> list[Finding]:
-    found = []
-    for one in segments:
-        no_night = isinstance(one, Hotel) and one.end_datetime[:10] <= one.start_datetime[:10]
-        if length(one) < 0 or no_night:
-            found.append(
+    faults = []
+    for segment in segments:
+        no_night = (
+            isinstance(segment, Hotel) and segment.end_datetime[:10] <= segment.start_datetime[:10]
+        )
+        if length(segment) < 0 or no_night:
+            faults.append(
                 Finding(
                     kind="ends_before_start",
                     severity="error",
-                    segment_ids=[one.id],
-                    minutes=max(0, -length(one)),
+                    segment_ids=[segment.id],
+                    minutes=max(0, -length(segment)),
                     message=message(
-                        "no_night" if no_night else "ends_before_start", locale, a=name_of(one)
+                        "no_night" if no_night else "ends_before_start", locale, a=name_of(segment)
                     ),
                 )
             )
-    return found
+    return faults
 
 
 def _pairs(segments: list[Segment], locale: Locale) -> list[Finding]:
-    found = []
-    for one, other in _close(segments):
-        if one.type == other.type and _twins(one, other):
-            found.append(_two("duplicate", "warning", one, other, None, locale))
-        elif together(one, other) and (minutes := _overlap(one, other)):
-            severity: Severity = "warning" if isinstance(one, Hotel) else "error"
-            found.append(_two("overlap", severity, one, other, minutes, locale))
-    return found
+    faults = []
+    for segment, other in _close(segments):
+        if segment.type == other.type and _twins(segment, other):
+            faults.append(_two("duplicate", "warning", segment, other, None, locale))
+        elif together(segment, other) and (minutes := _overlap(segment, other)):
+            severity: Severity = "warning" if isinstance(segment, Hotel) else "error"
+            faults.append(_two("overlap", severity, segment, other, minutes, locale))
+    return faults
 
 
 def _close(segments: list[Segment]) -> Iterator[tuple[Segment, Segment]]:
@@ -104,15 +106,15 @@ def _close(segments: list[Segment]) -> Iterator[tuple[Segment, Segment]]:
 
     Segments come by their start.
     """
-    times = [(starts(one), ends(one)) for one in segments]
-    for n, one in enumerate(segments):
+    times = [(starts(segment), ends(segment)) for segment in segments]
+    for n, segment in enumerate(segments):
         begins, over = times[n]
-        if isinstance(one, Hotel):
+        if isinstance(segment, Hotel):
             over += _CLOCKS_APART
         for m in range(n + 1, len(segments)):
             if times[m][0] > begins and times[m][0] >= over:
                 break
-            yield one, segments[m]
+            yield segment, segments[m]
 
 
 def _twins(one: Segment, other: Segment) -> bool:
@@ -156,40 +158,40 @@ def _two(
 
 def _outside(itinerary: Itinerary, segments: list[Segment], locale: Locale) -> list[Finding]:
     first, last = itinerary.start_date, itinerary.end_date
-    found = []
-    for one in segments:
-        days = days_of(one)
+    faults = []
+    for segment in segments:
+        days = days_of(segment)
         if (first and days[0] < first) or (last and days[-1] > last):
             day = days[0] if first and days[0] < first else days[-1]
-            found.append(
+            faults.append(
                 Finding(
                     kind="outside_dates",
                     severity="warning",
-                    segment_ids=[one.id],
-                    message=message("outside_dates", locale, a=name_of(one), day=day),
+                    segment_ids=[segment.id],
+                    message=message("outside_dates", locale, a=name_of(segment), day=day),
                 )
             )
-    return found
+    return faults
 
 
 def _broken(itinerary: Itinerary, segments: list[Segment], locale: Locale) -> list[Finding]:
-    found = []
-    for one in segments:
-        for key in one.depends_on:
+    faults = []
+    for segment in segments:
+        for key in segment.depends_on:
             other = itinerary.segment(key)
             if other is None:
-                words, ids, severity = "depends_on_nothing", [one.id], "error"
+                words, ids, severity = "depends_on_nothing", [segment.id], "error"
             elif other.status == "CANCELLED":
-                words, ids, severity = "depends_on_cancelled", [one.id, key], "warning"
-            elif isinstance(one, Transfer) and _left_behind(one, other):
-                words, ids, severity = "no_longer_serves", [one.id, key], "error"
+                words, ids, severity = "depends_on_cancelled", [segment.id, key], "warning"
+            elif isinstance(segment, Transfer) and _left_behind(segment, other):
+                words, ids, severity = "no_longer_serves", [segment.id, key], "error"
             else:
                 continue
-            text = message(words, locale, a=name_of(one), b=name_of(other) if other else "")
-            found.append(
+            text = message(words, locale, a=name_of(segment), b=name_of(other) if other else "")
+            faults.append(
                 Finding(kind="broken_dependency", severity=severity, segment_ids=ids, message=text)
             )
-    return found
+    return faults
 
 
 def _left_behind(transfer: Transfer, other: Segment) -> bool:

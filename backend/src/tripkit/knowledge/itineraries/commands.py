@@ -35,11 +35,11 @@ def applied(command: Command, itinerary: Itinerary, added_id: str) -> Applied:
     """The itinerary after the command. Raises EditRefused."""
     match command:
         case UpdateSegment():
-            given = command.changes.model_dump(exclude_none=True, by_alias=True)
-            if not given:
+            fields_given = command.changes.model_dump(exclude_none=True, by_alias=True)
+            if not fields_given:
                 raise EditRefused("no_field", "No field was given to change.")
             # Strict schemas send every field: null there is one that nobody gave.
-            fields = SegmentFields.model_validate(given)
+            fields = SegmentFields.model_validate(fields_given)
             return operations.updated(itinerary, command.segment_id, fields)
         case DeleteSegment():
             return operations.deleted(itinerary, command.segment_id)

@@ -34,17 +34,17 @@ class Needs:
 
 def connections(doing: list[Segment], segments: list[Segment], locale: Locale) -> list[Finding]:
     """Between what takes time, in its order; `segments` are those with the stays in between."""
-    found = []
-    for one, other in pairwise(doing):
-        free = minutes_between(ends(one), starts(other))
-        if free < 0 or not _shared(one, other):
+    results = []
+    for segment, other in pairwise(doing):
+        free = minutes_between(ends(segment), starts(other))
+        if free < 0 or not _shared(segment, other):
             continue
-        needs = needs_between(one, other)
+        needs = needs_between(segment, other)
         if free < needs.usual:
-            found.append(_short(one, other, free, needs, locale))
-        elif gap := _without_a_way(one, other, segments, locale):
-            found.append(gap)
-    return found
+            results.append(_short(segment, other, free, needs, locale))
+        elif gap := _without_a_way(segment, other, segments, locale):
+            results.append(gap)
+    return results
 
 
 def _shared(one: Segment, other: Segment) -> bool:
@@ -110,8 +110,10 @@ def _without_a_way(
 ) -> Finding | None:
     """Far apart, with time enough, but nothing planned for getting there."""
     places = [end_place(one), *_beds(one, other, segments), start_place(other)]
-    known = [place for place in places if place]
-    hops = [(a, b, km_between(a, b) or 0.0) for a, b in pairwise(known) if not same_place(a, b)]
+    places_known = [place for place in places if place]
+    hops = [
+        (a, b, km_between(a, b) or 0.0) for a, b in pairwise(places_known) if not same_place(a, b)
+    ]
     here, there, km = max(hops, key=lambda hop: hop[2], default=(None, None, 0.0))
     if here is None or there is None or km < _NO_WAY_KM:
         return None
@@ -126,8 +128,8 @@ def _without_a_way(
 def _beds(one: Segment, other: Segment, segments: list[Segment]) -> list[Location]:
     """Where the nights between the two are spent, one after the other."""
     first, last = one.end_datetime[:10], other.start_datetime[:10]
-    found: list[Location] = []
+    results: list[Location] = []
     for stay in segments:
         if isinstance(stay, Hotel) and any(first <= night < last for night in nights_of(stay)):
-            found.append(stay.location)
-    return found
+            results.append(stay.location)
+    return results

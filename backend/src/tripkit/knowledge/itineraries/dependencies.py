@@ -34,33 +34,33 @@ def brings_to(transfer: Transfer, segment: Segment) -> bool:
 
 def served_by(transfer: Transfer, itinerary: Itinerary) -> list[str]:
     """Ids of what the transfer serves: flights, else what is done there, else stays."""
-    found = [
-        one
-        for one in active(itinerary)
-        if one.id != transfer.id
-        and not isinstance(one, Transfer)
-        and (fetches_from(transfer, one) or brings_to(transfer, one))
+    matches = [
+        segment
+        for segment in active(itinerary)
+        if segment.id != transfer.id
+        and not isinstance(segment, Transfer)
+        and (fetches_from(transfer, segment) or brings_to(transfer, segment))
     ]
-    flights = [one.id for one in found if isinstance(one, Flight)]
-    done = [one.id for one in found if not isinstance(one, Flight | Hotel)]
-    return flights or done or [one.id for one in found]
+    flights = [one.id for one in matches if isinstance(one, Flight)]
+    done = [one.id for one in matches if not isinstance(one, Flight | Hotel)]
+    return flights or done or [one.id for one in matches]
 
 
 def direct_dependents(itinerary: Itinerary, segment_id: str) -> list[Segment]:
     """What names this one in its dependsOn, in the order in which it is shown."""
-    return [one for one in itinerary.segments if segment_id in one.depends_on]
+    return [segment for segment in itinerary.segments if segment_id in segment.depends_on]
 
 
 def dependents(itinerary: Itinerary, segment_id: str) -> list[Segment]:
     """The same, and what depends on those, and so on; never the segment itself."""
-    found: dict[str, Segment] = {}
+    matches: dict[str, Segment] = {}
     ahead = [segment_id]
     while ahead:
-        for one in direct_dependents(itinerary, ahead.pop()):
-            if one.id not in found and one.id != segment_id:
-                found[one.id] = one
-                ahead.append(one.id)
-    return list(found.values())
+        for segment in direct_dependents(itinerary, ahead.pop()):
+            if segment.id not in matches and segment.id != segment_id:
+                matches[segment.id] = segment
+                ahead.append(segment.id)
+    return list(matches.values())
 
 
 def only_for(itinerary: Itinerary, segment_id: str) -> list[str]:
@@ -68,13 +68,15 @@ def only_for(itinerary: Itinerary, segment_id: str) -> list[str]:
     gone = {segment_id}
     while True:
         more = {
-            one.id
-            for one in itinerary.segments
-            if isinstance(one, Transfer)
-            and one.id not in gone
-            and one.depends_on
-            and gone.issuperset(one.depends_on)
+            segment.id
+            for segment in itinerary.segments
+            if isinstance(segment, Transfer)
+            and segment.id not in gone
+            and segment.depends_on
+            and gone.issuperset(segment.depends_on)
         }
         if not more:
-            return [one.id for one in itinerary.segments if one.id in gone - {segment_id}]
+            return [
+                segment.id for segment in itinerary.segments if segment.id in gone - {segment_id}
+            ]
         gone |= more

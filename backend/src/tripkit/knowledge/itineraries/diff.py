@@ -18,8 +18,8 @@ def plain(segment: Segment) -> dict[str, Any]:
 
 def diff(before: Itinerary, after: Itinerary) -> list[SegmentChange]:
     """The lines: the trip's own details, what was removed, added, changed, and put elsewhere."""
-    old = {one.id: one for one in before.segments}
-    new = {one.id: one for one in after.segments}
+    old = {segment.id: segment for segment in before.segments}
+    new = {segment.id: segment for segment in after.segments}
     lines = _details(before, after)
     lines += [_line("removed", one, one, None) for key, one in old.items() if key not in new]
     lines += [_line("added", one, None, one) for key, one in new.items() if key not in old]

@@ -101,7 +101,7 @@ def _allowed(segment: Segment, given: dict[str, Any]) -> None:
 
 
 def _travellers(itinerary: Itinerary, ids: list[str] | None) -> None:
-    known = {one.id for one in itinerary.travelers}
+    known = {traveler.id for traveler in itinerary.travelers}
     if ids and not known.issuperset(ids):
         raise EditRefused("unknown_traveler", "There is no such traveller in this itinerary")
 

@@ -62,7 +62,9 @@ def designed(result: TravelPlanResult) -> Itinerary:
         plan_id=result.plan_id, budget=budget,
     )  # fmt: skip
     segments = _segments(result, days, trip)
-    dates += [at[:10] for one in segments for at in (one.start_datetime, one.end_datetime)]
+    dates += [
+        at[:10] for segment in segments for at in (segment.start_datetime, segment.end_datetime)
+    ]
     ends = {"start_date": min(dates, default=None), "end_date": max(dates, default=None)}
     return trip.model_copy(update={"segments": segments, **ends})
 

@@ -15,9 +15,9 @@ def unlodged(itinerary: Itinerary, segments: list[Segment], locale: Locale) -> l
         return []
     covered = {
         night
-        for one in segments
-        if isinstance(one, Hotel | Flight | Transfer)
-        for night in nights_of(one)
+        for segment in segments
+        if isinstance(segment, Hotel | Flight | Transfer)
+        for night in nights_of(segment)
     }
     nights = _nights(itinerary, segments)
     open_nights = [night for night in nights if night not in covered]
@@ -26,7 +26,7 @@ def unlodged(itinerary: Itinerary, segments: list[Segment], locale: Locale) -> l
 
 def _nights(itinerary: Itinerary, segments: list[Segment]) -> list[str]:
     """The trip's nights; one passed on the way home after the last day is none."""
-    touched = sorted(day for one in segments for day in days_of(one))
+    touched = sorted(day for segment in segments for day in days_of(segment))
     days = days_of_trip(itinerary)
     if len(days) > _MANY:
         days = [day for day in days if touched[0] <= day <= touched[-1]][: 2 * _MANY]
@@ -45,7 +45,7 @@ def _runs(nights: list[str]) -> list[list[str]]:
 
 def _finding(run: list[str], segments: list[Segment], locale: Locale) -> Finding:
     last = day_after(run[-1])
-    near = [one.id for one in segments if set(days_of(one)) & {*run, last}]
+    near = [segment.id for segment in segments if set(days_of(segment)) & {*run, last}]
     return Finding(
         kind="no_lodging",
         severity="warning",

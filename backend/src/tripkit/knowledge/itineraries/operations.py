@@ -76,7 +76,9 @@ def updated(itinerary: Itinerary, segment_id: str, fields: SegmentFields) -> App
     before = found(itinerary, segment_id)
     after = with_fields(itinerary, before, fields)
     if after.start_datetime == before.start_datetime:
-        segments = [after if one.id == segment_id else one for one in itinerary.segments]
+        segments = [
+            after if segment.id == segment_id else segment for segment in itinerary.segments
+        ]
     else:
         segments = _placed(itinerary.segments, [after])
     return applied(itinerary, _with(itinerary, segments))
@@ -89,14 +91,16 @@ def deleted(itinerary: Itinerary, segment_id: str) -> Applied:
     """
     found(itinerary, segment_id)
     gone = {segment_id, *only_for(itinerary, segment_id)}
-    kept = [
-        one.model_copy(update={"depends_on": [key for key in one.depends_on if key not in gone]})
-        if gone.intersection(one.depends_on)
-        else one
-        for one in itinerary.segments
-        if one.id not in gone
+    rest = [
+        segment.model_copy(
+            update={"depends_on": [key for key in segment.depends_on if key not in gone]}
+        )
+        if gone.intersection(segment.depends_on)
+        else segment
+        for segment in itinerary.segments
+        if segment.id not in gone
     ]
-    return applied(itinerary, _with(itinerary, kept))
+    return applied(itinerary, _with(itinerary, rest))
 
 
 def moved(
@@ -110,7 +114,7 @@ def moved(
     if segment.status == "COMPLETED":
         raise EditRefused("completed", f"{name_of(segment)} is completed; it stays where it was")
     along = shifted(itinerary, segment, new_start, cascade)
-    changed = [one for one in along.values() if one != itinerary.segment(one.id)]
+    changed = [segment for segment in along.values() if segment != itinerary.segment(segment.id)]
     return applied(itinerary, _with(itinerary, _placed(itinerary.segments, changed)))
 
 
@@ -119,15 +123,17 @@ def reordered(itinerary: Itinerary, segment_ids: Sequence[str]) -> Applied:
 
     Times stay. Raises UnknownSegment, EditRefused for ids of several days that aren't all.
     """
-    wanted = [found(itinerary, key) for key in segment_ids]
-    if len(set(segment_ids)) < len(wanted):
+    ordered = [found(itinerary, key) for key in segment_ids]
+    if len(set(segment_ids)) < len(ordered):
         raise EditRefused("twice", "Name each segment once")
-    if len({one.start_datetime[:10] for one in wanted}) > 1 and len(wanted) < len(
+    if len({one.start_datetime[:10] for one in ordered}) > 1 and len(ordered) < len(
         itinerary.segments
     ):
         raise EditRefused("several_days", "Name the segments of one day, or all of them")
-    names, following = set(segment_ids), iter(wanted)
-    segments = [next(following) if one.id in names else one for one in itinerary.segments]
+    names, following = set(segment_ids), iter(ordered)
+    segments = [
+        next(following) if segment.id in names else segment for segment in itinerary.segments
+    ]
     return applied(itinerary, _with(itinerary, segments))
 
 
@@ -139,10 +145,12 @@ def revised(itinerary: Itinerary, **details: Any) -> Applied:
     people = details.get("travelers")
     segments = itinerary.segments
     if people is not None:
-        known = {one.id for one in people}
+        ids = {traveler.id for traveler in people}
         segments = [
-            one.model_copy(update={"traveler_ids": [k for k in one.traveler_ids if k in known]})
-            for one in segments
+            segment.model_copy(
+                update={"traveler_ids": [k for k in segment.traveler_ids if k in ids]}
+            )
+            for segment in segments
         ]
     data = {**dict(itinerary), **details, "segments": segments}
     try:
@@ -155,7 +163,7 @@ def revised(itinerary: Itinerary, **details: Any) -> Applied:
 def _placed(segments: Sequence[Segment], new: Sequence[Segment]) -> list[Segment]:
     """The segments with the new ones put in (again) by their start, the others as they stand."""
     again = {one.id for one in new}
-    order = [one for one in segments if one.id not in again]
+    order = [segment for segment in segments if segment.id not in again]
     for one in sorted(new, key=starts):
         before = [n for n, other in enumerate(order) if starts(other) <= starts(one)]
         order.insert(before[-1] + 1 if before else 0, one)

@@ -86,7 +86,7 @@ class PlanClock:
             return None
         ends = self.airports(stop) if stop.category == "flight" else None
         here = self.zone(day)
-        first, last = (one.timezone or here for one in ends) if ends else (here, here)
+        first, last = (end.timezone or here for end in ends) if ends else (here, here)
         begins = (datetime.combine(at, time()) + start).replace(tzinfo=ZoneInfo(first))
         if stop.category in _RIDES and (lands := _arrival(stop, at)):
             return begins, lands.replace(tzinfo=ZoneInfo(last))

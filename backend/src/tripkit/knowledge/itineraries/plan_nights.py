@@ -29,7 +29,7 @@ def stays(clock: PlanClock, days: Sequence[PlanDay]) -> Iterator[Stay]:
     current: Stay | None = None
     for day in days:
         at = date.fromisoformat(day.date)
-        for stop in (one for one in day.schedule if one.category == "lodging"):
+        for stop in (stop for stop in day.schedule if stop.category == "lodging"):
             if current and current.last == at and _same_room(current.stop, stop):
                 current.last = at + timedelta(days=1)
                 current.cost += stop.cost

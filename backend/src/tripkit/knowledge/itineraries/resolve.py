@@ -78,7 +78,9 @@ def location_of(spot: Spot, itinerary: Itinerary, at: str | None = None) -> Loca
 
 def about_trip(itinerary: Itinerary, at: str | None = None) -> About:
     """Where the trip is: that day's stay, what came last before it, its destination, its first."""
-    places = [place for one in _by_nearness(itinerary, at) for place in (end_place(one),) if place]
+    places = [
+        place for segment in _by_nearness(itinerary, at) for place in (end_place(segment),) if place
+    ]
     zoned = [place for place in places if place.timezone]
     if zoned and at:
         return _about(zoned[0])
@@ -88,15 +90,17 @@ def about_trip(itinerary: Itinerary, at: str | None = None) -> About:
 
 
 def _by_nearness(itinerary: Itinerary, at: str | None) -> list[Segment]:
-    kept = [one for one in itinerary.segments if one.status != "CANCELLED"]
+    kept = [segment for segment in itinerary.segments if segment.status != "CANCELLED"]
     if at is None:
         return kept
     day = at[:10]
-    staying = [one for one in kept if isinstance(one, Hotel) and day in days_of(one)[:-1]]
-    before = [one for one in kept if one.end_datetime <= at.ljust(16, "~")]
+    staying = [item for item in kept if isinstance(item, Hotel) and day in days_of(item)[:-1]]
+    before = [item for item in kept if item.end_datetime <= at.ljust(16, "~")]
     before.sort(key=lambda one: one.end_datetime, reverse=True)
-    gone = {one.id for one in before}
-    after = sorted((one for one in kept if one.id not in gone), key=lambda one: one.start_datetime)
+    gone = {segment.id for segment in before}
+    after = sorted(
+        (item for item in kept if item.id not in gone), key=lambda one: one.start_datetime
+    )
     return [*staying, *before, *after]
 
 
@@ -124,16 +128,16 @@ def _about_city(name: str) -> About | None:
 def _of_trip(spot: Spot, itinerary: Itinerary) -> Location | None:
     """A place that the trip already has, by the same name (and city, where one is said)."""
     name = fold(spot.name)
-    for one in itinerary.segments:
-        for place in (start_place(one), end_place(one)):
+    for segment in itinerary.segments:
+        for place in (start_place(segment), end_place(segment)):
             if place is None:
                 continue
             if spot.city and place.city and fold(spot.city) != fold(place.city):
                 continue
             if name in (fold(place.name), fold(place.code or place.name)):
                 return Location(**dict(place))
-            if isinstance(one, Hotel) and fold(one.property_name) == name:
-                return place.model_copy(update={"name": one.property_name})
+            if isinstance(segment, Hotel) and fold(segment.property_name) == name:
+                return place.model_copy(update={"name": segment.property_name})
     return None
 
 

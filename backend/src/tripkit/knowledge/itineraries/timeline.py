@@ -86,7 +86,7 @@ def in_time(itinerary: Itinerary) -> list[Segment]:
 
 def active(itinerary: Itinerary) -> list[Segment]:
     """Those by their start that are not cancelled."""
-    return [one for one in in_time(itinerary) if one.status != "CANCELLED"]
+    return [segment for segment in in_time(itinerary) if segment.status != "CANCELLED"]
 
 
 def day_after(day: str, days: int = 1) -> str:
@@ -115,7 +115,7 @@ def nights_of(segment: Segment) -> list[str]:
 
 def days_of_trip(itinerary: Itinerary) -> list[str]:
     """Every date from the trip's first to its last, as it says, or as its segments do."""
-    touched = sorted(day for one in active(itinerary) for day in days_of(one))
+    touched = sorted(day for segment in active(itinerary) for day in days_of(segment))
     named = [day for day in (itinerary.start_date, itinerary.end_date) if day]
     if not (every := [*touched, *named]):
         return []
@@ -127,4 +127,4 @@ def days_of_trip(itinerary: Itinerary) -> list[str]:
 
 def on_day(itinerary: Itinerary, day: str) -> list[Segment]:
     """What touches a date, in the order in which it is shown."""
-    return [one for one in itinerary.segments if day in days_of(one)]
+    return [segment for segment in itinerary.segments if day in days_of(segment)]

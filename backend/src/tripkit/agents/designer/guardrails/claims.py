@@ -87,25 +87,25 @@ def claims(sentence: str) -> set[Claim]:
     text = " ".join(sentence.split())
     if _QUESTION.search(text):
         return set()
-    found: set[Claim] = set()
+    kinds: set[Claim] = set()
     if not _NOT.search(text):
-        found |= {kind for kind in _VERBS if _english(kind).search(text)}
-        if found:  # "I've moved the museum and booked a table"
-            found |= {kind for kind in _VERBS if _also(kind).search(text)}
-        found |= {"book"} if _BOOKED.search(text) else set()
-        found |= {"any"} if _DONE.search(text) else set()
+        kinds |= {kind for kind in _VERBS if _english(kind).search(text)}
+        if kinds:  # "I've moved the museum and booked a table"
+            kinds |= {kind for kind in _VERBS if _also(kind).search(text)}
+        kinds |= {"book"} if _BOOKED.search(text) else set()
+        kinds |= {"any"} if _DONE.search(text) else set()
     if not _NOT_KO.search(text):
-        found |= {kind for kind, pattern in _KO.items() if re.search(pattern, text)}
-        found |= {"any"} if _DONE_KO.search(text) else set()
-    return found
+        kinds |= {kind for kind, pattern in _KO.items() if re.search(pattern, text)}
+        kinds |= {"any"} if _DONE_KO.search(text) else set()
+    return kinds
 
 
 @cache
 def _english(kind: Claim) -> re.Pattern[str]:
     verbs = _VERBS[kind]
     acts = _ACTS.get(kind, verbs)
-    told = rf"\b{_DID} (?:{verbs})\b|\b{_WAS} (?:{verbs})\b|^(?:{verbs})\b|{_IS} (?:{acts})\b"
-    return re.compile(told, re.IGNORECASE)
+    pattern = rf"\b{_DID} (?:{verbs})\b|\b{_WAS} (?:{verbs})\b|^(?:{verbs})\b|{_IS} (?:{acts})\b"
+    return re.compile(pattern, re.IGNORECASE)
 
 
 @cache
@@ -136,19 +136,19 @@ def without_false_claims(
     `booked`: names of what the trip says is booked; that these are may be said.
     """
     done = done_kinds(outcomes)
-    kept, false = [], False
+    sentences, false = [], False
     for sentence in _sentences(draft):
-        said = claims(sentence)
-        if said == {"book"} and any(name in sentence for name in booked):
-            said = {"book"} if re.search(rf"\b{_DID} ", sentence, re.I) else set()
-        if any(not (_COVERS[claim] & done) for claim in said):
+        claimed = claims(sentence)
+        if claimed == {"book"} and any(name in sentence for name in booked):
+            claimed = {"book"} if re.search(rf"\b{_DID} ", sentence, re.I) else set()
+        if any(not (_COVERS[claim] & done) for claim in claimed):
             false = True
         else:
-            kept.append(sentence)
-    kept = _one_question(kept, asks=asks)
+            sentences.append(sentence)
+    sentences = _one_question(sentences, asks=asks)
     if false:
-        kept = [report(outcomes, voice) or voice.say("nothing"), *kept]
-    text = " ".join(part.strip() for part in kept)
+        sentences = [report(outcomes, voice) or voice.say("nothing"), *sentences]
+    text = " ".join(part.strip() for part in sentences)
     same = " ".join(text.split()) == " ".join(draft.split())
     return CheckedReply(draft.strip() if same else text, not same)
 
@@ -160,11 +160,11 @@ def _sentences(text: str) -> list[str]:
 def _one_question(sentences: list[str], *, asks: bool) -> list[str]:
     """At most one question a turn: the first; none where a structured one goes out."""
     left = 0 if asks else 1
-    kept = []
+    rest = []
     for sentence in sentences:
         if _QUESTION.search(sentence.strip()):
             if left == 0:
                 continue
             left -= 1
-        kept.append(sentence)
-    return kept
+        rest.append(sentence)
+    return rest

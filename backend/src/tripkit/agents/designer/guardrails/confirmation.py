@@ -89,7 +89,7 @@ def _shift(before: dict[str, Any], after: dict[str, Any]) -> int:
 def _overlaps_confirmed(done: Applied, before: Itinerary) -> bool:
     """Whether something new lies over what is booked already."""
     new = {line.segment_id for line in done.changes if line.op == "added"}
-    booked = {one.id for one in before.segments if one.status == "CONFIRMED"}
+    booked = {segment.id for segment in before.segments if segment.status == "CONFIRMED"}
     if not new or not booked:
         return False
     clashes = [f for f in findings(done.itinerary) if f.kind in ("overlap", "duplicate")]

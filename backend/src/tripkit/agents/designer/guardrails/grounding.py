@@ -84,9 +84,13 @@ def _is_backed(call: Call, ground: Evidence) -> bool:
     outside = " ".join(_key(text) for text in (*ground.outside, *_notes(ground.itinerary)))
     if not outside.strip():
         return True
-    said, ours = _key(ground.said), _names(ground.itinerary)
+    person_words, ours = _key(ground.said), _names(ground.itinerary)
     for value in _values(call["arguments"]):
-        if _key(value) not in ours and _is_found(value, outside) and not _is_said(value, said):
+        if (
+            _key(value) not in ours
+            and _is_found(value, outside)
+            and not _is_said(value, person_words)
+        ):
             return False
     return not any(_foreign(moment, ground) for moment in _MOMENT.findall(str(call["arguments"])))
 
@@ -107,14 +111,14 @@ def _asked(kind: Kind, words: str) -> bool:
 def _values(value: Any, key: str = "") -> Iterator[str]:
     """The texts of the arguments that name something."""
     if isinstance(value, dict):
-        for name, one in value.items():
-            if name in _PLACES and isinstance(one, dict):
-                yield str(one.get("name") or "")
+        for name, item in value.items():
+            if name in _PLACES and isinstance(item, dict):
+                yield str(item.get("name") or "")
             else:
-                yield from _values(one, name)
+                yield from _values(item, name)
     elif isinstance(value, list):
-        for one in value:
-            yield from _values(one, key)
+        for item in value:
+            yield from _values(item, key)
     elif isinstance(value, str) and key in _NAMED and key != "city":
         yield value
 
@@ -126,22 +130,24 @@ def _key(text: str) -> str:
 
 def _names(itinerary: Itinerary) -> set[str]:
     """The names of the trip's own segments and places."""
-    found = {_key(name_of(one)) for one in itinerary.segments}
-    for one in itinerary.segments:
-        found |= {_key(place.name) for place in (start_place(one), end_place(one)) if place}
-    return found
+    names = {_key(name_of(segment)) for segment in itinerary.segments}
+    for segment in itinerary.segments:
+        names |= {_key(place.name) for place in (start_place(segment), end_place(segment)) if place}
+    return names
 
 
 def _notes(itinerary: Itinerary) -> list[str]:
     """What stands in the trip and need not be the person's: notes, and imported names."""
-    notes = [one.notes for one in itinerary.segments if one.notes]
-    return notes + [name_of(one) for one in itinerary.segments if one.source == "import"]
+    notes = [segment.notes for segment in itinerary.segments if segment.notes]
+    return notes + [
+        name_of(segment) for segment in itinerary.segments if segment.source == "import"
+    ]
 
 
 def _words(value: str) -> list[str]:
     """Its words that tell something: short Latin ones do not."""
-    found = (_key(word) for word in re.findall(r"\w+", value))
-    return [word for word in found if len(word) > (3 if word.isascii() else 1)] or [_key(value)]
+    words = (_key(word) for word in re.findall(r"\w+", value))
+    return [word for word in words if len(word) > (3 if word.isascii() else 1)] or [_key(value)]
 
 
 def _is_found(value: str, outside: str) -> bool:
@@ -150,14 +156,18 @@ def _is_found(value: str, outside: str) -> bool:
     return _key(value) in outside or sum(word in outside for word in words) * 2 > len(words)
 
 
-def _is_said(value: str, said: str) -> bool:
+def _is_said(value: str, person_words: str) -> bool:
     """Whether most of its words are the person's own."""
     words = _words(value)
-    return sum(word in said for word in words) * 2 > len(words)
+    return sum(word in person_words for word in words) * 2 > len(words)
 
 
 def _foreign(moment: str, ground: Evidence) -> bool:
     if not any(moment in text for text in ground.outside):
         return False
-    times = {t for one in ground.itinerary.segments for t in (one.start_datetime, one.end_datetime)}
+    times = {
+        t
+        for segment in ground.itinerary.segments
+        for t in (segment.start_datetime, segment.end_datetime)
+    }
     return moment not in times and moment[:10] not in ground.said

@@ -171,21 +171,21 @@ def _changed(lines: Sequence[SegmentChange], voice: Voice) -> str:
 def _clauses(line: SegmentChange) -> list[str]:
     """What is new of one segment, each in a clause."""
     before, after, fields = line.before or {}, line.after or {}, _fields(line)
-    name, found = change_name(line, "en"), []
+    name, clauses = change_name(line, "en"), []
     if fields & _NAMES:
-        found.append(f"{segment_name(before, 'en')} is called {name} now")
+        clauses.append(f"{segment_name(before, 'en')} is called {name} now")
     if fields & _TIMES:
-        found.append(_lasting(after, name, fields))
+        clauses.append(_lasting(after, name, fields))
     if "status" in fields:
-        found.append(f"{name} is {_STATUS['en'][str(after['status'])]}")
+        clauses.append(f"{name} is {_STATUS['en'][str(after['status'])]}")
     if after.get("confirmationNumber") and "confirmationNumber" in fields:
-        found.append(f"{name} has the number {after['confirmationNumber']}")
+        clauses.append(f"{name} has the number {after['confirmationNumber']}")
     if (price := after.get("totalPrice")) and "totalPrice" in fields:
-        found.append(f"{name} costs {money(price['amount'], price['currency'], 'en')}")
+        clauses.append(f"{name} costs {money(price['amount'], price['currency'], 'en')}")
     others = [_FIELDS[key][0] for key in _FIELDS if key in fields]
-    if others or not found:
-        found.append(f"{name} has {join_list(others, 'en') or 'its details'} changed")
-    return found
+    if others or not clauses:
+        clauses.append(f"{name} has {join_list(others, 'en') or 'its details'} changed")
+    return clauses
 
 
 def _lasting(after: dict[str, Any], name: str, fields: set[str]) -> str:
@@ -203,27 +203,27 @@ def _lasting(after: dict[str, Any], name: str, fields: set[str]) -> str:
 def _clauses_ko(line: SegmentChange) -> list[str]:
     """The same in Korean, each a sentence without its full stop."""
     before, after, fields = line.before or {}, line.after or {}, _fields(line)
-    name, found = change_name(line, "ko"), []
+    name, clauses = change_name(line, "ko"), []
     topic = josa(name, "은/는")
     if fields & _NAMES:
-        found.append(
+        clauses.append(
             f"{josa(segment_name(before, 'ko'), '은/는')} 이제 {josa(name, '이에요/예요')}"
         )
     if fields & _TIMES:
-        found.append(f"{topic} {josa(_lasting_ko(after, fields), '이에요/예요')}")
+        clauses.append(f"{topic} {josa(_lasting_ko(after, fields), '이에요/예요')}")
     if "status" in fields:
-        found.append(f"{topic} {_STATUS['ko'][str(after['status'])]} 상태예요")
+        clauses.append(f"{topic} {_STATUS['ko'][str(after['status'])]} 상태예요")
     if after.get("confirmationNumber") and "confirmationNumber" in fields:
         code = josa(str(after["confirmationNumber"]), "으로/로")
-        found.append(f"{name} 예약 번호를 {code} 적었어요")
+        clauses.append(f"{name} 예약 번호를 {code} 적었어요")
     if (price := after.get("totalPrice")) and "totalPrice" in fields:
         sum_ = money(price["amount"], price["currency"], "ko")
-        found.append(f"{topic} {josa(sum_, '이에요/예요')}")
+        clauses.append(f"{topic} {josa(sum_, '이에요/예요')}")
     others = [_FIELDS[key][1] for key in _FIELDS if key in fields]
-    if others or not found:
+    if others or not clauses:
         what = ", ".join(others) or "내용"
-        found.append(f"{name} {josa(what, '을/를')} 바꿨어요")
-    return found
+        clauses.append(f"{name} {josa(what, '을/를')} 바꿨어요")
+    return clauses
 
 
 def _lasting_ko(after: dict[str, Any], fields: set[str]) -> str:
@@ -241,18 +241,18 @@ def _reordered(lines: Sequence[SegmentChange], voice: Voice) -> str:
 def _details(lines: Sequence[SegmentChange], voice: Voice) -> str:
     locale, ko = voice.locale, voice.locale == "ko"
     new = {key: value for line in lines for key, value in (line.after or {}).items()}
-    found = []
+    clauses = []
     first, last = new.get("startDate"), new.get("endDate")
     if first and last:
-        found.append(date_range(first, last, locale))
+        clauses.append(date_range(first, last, locale))
     elif first or last:
         day = day_of(first or last or "", locale)
         edge = ("첫날은 " if first else "마지막 날은 ") if ko else ("from " if first else "until ")
-        found.append(f"{edge}{day}")
+        clauses.append(f"{edge}{day}")
     if title := new.get("title"):
-        found.append(f"이름은 {title}" if ko else f"the trip is called {title}")
-    found += [names[ko] for key, names in _TRIP.items() if key in new]
-    what = join_list(found, locale) or ("여행 정보" if ko else "the trip’s details")
+        clauses.append(f"이름은 {title}" if ko else f"the trip is called {title}")
+    clauses += [names[ko] for key, names in _TRIP.items() if key in new]
+    what = join_list(clauses, locale) or ("여행 정보" if ko else "the trip’s details")
     return voice.say("noted_what" if first or last else "details", what=what)
 
 

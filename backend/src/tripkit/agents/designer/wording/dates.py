@@ -70,10 +70,10 @@ def time_of(local: str, locale: Locale) -> str:
     if locale == "en":
         return f"{hour}:{minute:02d}"
     half = "오전" if hour < 12 else "오후"
-    shown = (
+    clock = (
         f"{half} {(hour - 1) % 12 + 1}시" if hour not in (0, 12) else "낮 12시" if hour else "0시"
     )
-    return f"{shown} {minute}분" if minute else shown
+    return f"{clock} {minute}분" if minute else clock
 
 
 def date_and_time(local: str, locale: Locale) -> str:

@@ -122,11 +122,11 @@ def list_with_times(segments: Sequence[dict[str, Any]], voice: Voice) -> str:
         n: object = len(segments) if locale == "ko" else number_in_words(len(segments))
         first, last = (with_time(segments[k], locale) for k in (0, -1))
         return voice.say("many", n=n, first=first, last=last)
-    shown, day = [], ""
-    for one in segments:
-        shown.append(with_time(one, locale, day))
-        day = str(one["startDatetime"])[:10]
-    return join_list(shown, locale)
+    texts, day = [], ""
+    for segment in segments:
+        texts.append(with_time(segment, locale, day))
+        day = str(segment["startDatetime"])[:10]
+    return join_list(texts, locale)
 
 
 def change_names(lines: Sequence[SegmentChange], locale: Locale) -> str:

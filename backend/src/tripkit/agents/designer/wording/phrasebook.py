@@ -15,15 +15,15 @@ LEAST_LETTERS = 1
 
 def _read(locale: Locale) -> dict[str, list[str]]:
     """The phrasings of every act: a line each under [act]."""
-    found: dict[str, list[str]] = {}
+    phrases: dict[str, list[str]] = {}
     path = files(__package__).joinpath("data", f"phrases.{locale}.txt")
     for line in path.read_text(encoding="utf-8").splitlines():
         if line.startswith("["):
             act = line.strip("[]")
-            found[act] = []
+            phrases[act] = []
         elif line and not line.startswith("#"):
-            found[act].append(line)
-    return found
+            phrases[act].append(line)
+    return phrases
 
 
 PHRASES: dict[Locale, dict[str, list[str]]] = {"en": _read("en"), "ko": _read("ko")}
@@ -85,9 +85,9 @@ class Voice:
     def say(self, act: str, **values: object) -> str:
         """A phrasing of `act` that was not said yet, else the one said longest ago."""
         phrase = min(PHRASES[self.locale][act], key=self._last)
-        told = fill(phrase, values)
-        self.said.append(told)
-        return told
+        text = fill(phrase, values)
+        self.said.append(text)
+        return text
 
     def _last(self, phrase: str) -> int:
         """When it was said last: -1 for never."""

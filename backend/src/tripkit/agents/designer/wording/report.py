@@ -144,8 +144,8 @@ def confirmation_question(
     lines = merged_changes(changes)
     removed = [line for line in lines if line.op == "removed"] or lines
     booked = [line for line in lines if (line.before or {}).get("status") == "CONFIRMED"]
-    shown = {"several": removed, "confirmed": booked or lines}.get(reason, lines)
-    names = change_names(shown, voice.locale)
+    listed_lines = {"several": removed, "confirmed": booked or lines}.get(reason, lines)
+    names = change_names(listed_lines, voice.locale)
     what = planned_changes(lines, voice) or names
     return voice.say(reason, n=len(removed), names=names, what=what)
 

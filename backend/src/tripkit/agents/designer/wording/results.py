@@ -57,23 +57,25 @@ def _trip(result: dict[str, Any], voice: Voice) -> str:
     if not segments:
         return voice.say("empty_day", day=day_of(day, locale)) if day else voice.say("empty")
     if day or len(segments) <= MOST_NAMED:
-        told = _day(segments, day or "", voice)
+        text = _day(segments, day or "", voice)
     else:
         first, last = segments[0]["startDatetime"], segments[-1]["endDatetime"]
         n: object = len(segments) if locale == "ko" else number_in_words(len(segments))
-        told = voice.say(
+        text = voice.say(
             "trip",
             days=capitalised(date_range(first, last, locale)),
             n=n,
             first=segment_name(segments[0], locale),
             last=segment_name(segments[-1], locale),
         )
-    found = [f for f in result.get("findings", []) if f["severity"] != "note"]
-    parts = [capitalised(told)]
+    faults = [f for f in result.get("findings", []) if f["severity"] != "note"]
+    parts = [capitalised(text)]
     if (sums := result.get("cost")) and not day:
         parts.append(capitalised(voice.say("so_far", sums=amounts(sums.items(), locale))))
-    if found and len(segments) <= MOST_OF_A_DAY:
-        parts.append(voice.say("catch", what=with_full_stop(capitalised(str(found[0]["message"])))))
+    if faults and len(segments) <= MOST_OF_A_DAY:
+        parts.append(
+            voice.say("catch", what=with_full_stop(capitalised(str(faults[0]["message"]))))
+        )
     return " ".join(parts)
 
 
@@ -84,17 +86,19 @@ def _day(segments: Sequence[dict[str, Any]], day: str, voice: Voice) -> str:
             voice.say("stands", what=list_with_times(segments, voice)).rstrip(".")
         )
     rest = len(segments) - MOST_OF_A_DAY
-    shown = [with_time_of_day(one, locale) for one in segments[: MOST_OF_A_DAY - (rest > 0)]]
-    what = ", ".join(shown) if locale == "ko" else join_list(shown, locale)
-    told = voice.say("day", day=day_of(day, locale), what=what)
-    return f"{told} {voice.say('and_others', n=rest + 1)}" if rest > 0 else told
+    texts = [
+        with_time_of_day(segment, locale) for segment in segments[: MOST_OF_A_DAY - (rest > 0)]
+    ]
+    what = ", ".join(texts) if locale == "ko" else join_list(texts, locale)
+    text = voice.say("day", day=day_of(day, locale), what=what)
+    return f"{text} {voice.say('and_others', n=rest + 1)}" if rest > 0 else text
 
 
 def costs_in_words(itinerary: Any, costs: dict[str, float], voice: Voice) -> str:
     """What the trip costs so far, and how much of it has a price."""
     if not costs:
         return voice.say("no_cost")
-    priced = [one for one in itinerary.segments if one.total_price]
+    priced = [segment for segment in itinerary.segments if segment.total_price]
     total = amounts(costs.items(), voice.locale)
     n, every = (
         (len(priced), len(itinerary.segments))
@@ -109,32 +113,32 @@ def findings_in_words(findings: Sequence[Any], voice: Voice) -> str:
     if not findings:
         return voice.say("fits")
     worst = sorted(findings, key=lambda f: ("error", "warning", "note").index(f.severity))
-    shown = " ".join(with_full_stop(capitalised(one.message)) for one in worst[:2])
-    parts = [voice.say("does_not_fit", what=shown)]
+    text = " ".join(with_full_stop(capitalised(finding.message)) for finding in worst[:2])
+    parts = [voice.say("does_not_fit", what=text)]
     if (rest := len(worst) - 2) > 0:
         parts.append(voice.say("and_more", n=rest))
     return " ".join(parts)
 
 
 def _segment(result: dict[str, Any], voice: Voice) -> str:
-    told = capitalised(voice.say("stands", what=with_time(result, voice.locale)))
+    text = capitalised(voice.say("stands", what=with_time(result, voice.locale)))
     if result["type"] == "HOTEL":
         ends = (
             date_and_time(result[key], voice.locale) for key in ("startDatetime", "endDatetime")
         )
-        told += " " + voice.say("check_in", **dict(zip(("start", "end"), ends, strict=True)))
+        text += " " + voice.say("check_in", **dict(zip(("start", "end"), ends, strict=True)))
     if price := result.get("totalPrice"):
-        told += f" {money(price['amount'], price['currency'], voice.locale)}."
-    return told
+        text += f" {money(price['amount'], price['currency'], voice.locale)}."
+    return text
 
 
 def _flights(result: dict[str, Any], voice: Voice) -> str:
     offers = result["flights"][:MOST_OFFERS]
     what = _joined(
-        [f"{_flight(one, voice.locale)} {_range(one, voice.locale)}" for one in offers], voice
+        [f"{_flight(offer, voice.locale)} {_range(offer, voice.locale)}" for offer in offers], voice
     )
-    asked = result["asked"]
-    ends = {key: str(asked.get(key) or "") for key in ("origin", "destination")}
+    arguments = result["asked"]
+    ends = {key: str(arguments.get(key) or "") for key in ("origin", "destination")}
     return _with_source(voice.say("flights_found", what=what, **ends), offers, voice)
 
 
@@ -142,10 +146,10 @@ def _hotels(result: dict[str, Any], voice: Voice) -> str:
     offers, ko = result["hotels"][:MOST_OFFERS], voice.locale == "ko"
     what = _joined(
         [
-            f"{_room(one)} 1박 {money(one['per_night'], 'USD', 'ko')}"
+            f"{_room(offer)} 1박 {money(offer['per_night'], 'USD', 'ko')}"
             if ko
-            else f"{_in_sentence(one['name'])} at {one['per_night']:,.0f} USD a night"
-            for one in offers
+            else f"{_in_sentence(offer['name'])} at {offer['per_night']:,.0f} USD a night"
+            for offer in offers
         ],
         voice,
     )
@@ -181,18 +185,18 @@ def _ways(result: dict[str, Any], voice: Voice) -> str:
     ko, offers = voice.locale == "ko", result["ways"][:MOST_OFFERS]
     what = _joined(
         [
-            f"{_WAYS[one['transferType']][ko]} {one['minutes']}{'분' if ko else ' min'}"
-            f" ({_range(one, voice.locale)})"
-            for one in offers
+            f"{_WAYS[offer['transferType']][ko]} {offer['minutes']}{'분' if ko else ' min'}"
+            f" ({_range(offer, voice.locale)})"
+            for offer in offers
         ],
         voice,
     )
-    told = voice.say("ways_found", what=what, km=f"{result['kilometres']:.0f}", **_ends(result))
-    return _with_source(told, offers, voice)
+    text = voice.say("ways_found", what=what, km=f"{result['kilometres']:.0f}", **_ends(result))
+    return _with_source(text, offers, voice)
 
 
 def _pages(result: dict[str, Any], voice: Voice) -> str:
-    pages = [f"{one['title']} ({one['url']})" for one in result["pages"][:MOST_OFFERS]]
+    pages = [f"{page['title']} ({page['url']})" for page in result["pages"][:MOST_OFFERS]]
     return voice.say("pages_found", what=_joined(pages, voice))
 
 
@@ -215,12 +219,12 @@ def _range(one: dict[str, Any], locale: Locale) -> str:
     return f"{span}달러" if locale == "ko" else f"{span} USD"
 
 
-def _with_source(told: str, offers: Sequence[dict[str, Any]], voice: Voice) -> str:
+def _with_source(text: str, offers: Sequence[dict[str, Any]], voice: Voice) -> str:
     """An estimate is called one; whoever else was asked is named."""
-    sources = sorted({str(one["source"]) for one in offers})
+    sources = sorted({str(offer["source"]) for offer in offers})
     if sources == ["estimate"]:
-        return f"{told} {voice.say('estimates')}"
-    return f"{told} ({', '.join(sources)})"
+        return f"{text} {voice.say('estimates')}"
+    return f"{text} ({', '.join(sources)})"
 
 
 def _joined(parts: Sequence[str], voice: Voice) -> str:
