@@ -238,3 +238,7 @@ class Document:
     code: str = ""
     version: int | None = None
     changed: datetime | None = None
+
+    def has(self, name: str) -> bool:
+        """Whether some entry says anything under this name of a column."""
+        return any(getattr(entry, name) for day in self.days for entry in day.entries)

@@ -28,11 +28,16 @@ def kept(text: str) -> str:
     return "\n".join(one_line(part) for part in text.splitlines()).replace("\\N", "＼N")
 
 
+def _title(text: str) -> str:
+    """On one line; some properties of a calendar are written without escaping."""
+    return kept(one_line(text))
+
+
 def calendar(document: Document) -> bytes:
     """The .ics file, with a VTIMEZONE for each zone; what has no time is left out."""
     uid = f"{document.uid}@tripkit"
     prodid = f"-//TripKit//{document.kind}//EN"
-    shown = Calendar.new(prodid=prodid, name=kept(document.title), uid=uid)
+    shown = Calendar.new(prodid=prodid, name=_title(document.title), uid=uid)
     stamp = (document.changed or clock.now()).astimezone(UTC).replace(microsecond=0)
     dated = [event for event in document.events if event.start is not None]
     for event in dated:
@@ -55,8 +60,8 @@ def _component(event: Event, document: Document, stamp: datetime) -> Component:
         sequence=document.version,
         stamp=stamp,
         last_modified=stamp if document.version else None,
-        summary=kept(event.title),
-        location=kept(event.location) or None,
+        summary=_title(event.title),
+        location=_title(event.location) or None,
         description=kept("\n".join(filter(None, event.lines))) or None,
         start=event.start,
         end=_later(event),
@@ -72,7 +77,8 @@ def _component(event: Event, document: Document, stamp: datetime) -> Component:
         # Readers of unknown fields undo the escaping only where the field says that it is text.
         made.add(f"x-tripkit-{name}", vText(kept(value), params={"VALUE": "TEXT"}))
     if event.alarm:
-        made.add_component(Alarm.new_display(description=kept(event.title), trigger=-event.alarm))
+        said = _title(event.title) or "TripKit"  # an alarm must say something
+        made.add_component(Alarm.new_display(description=said, trigger=-event.alarm))
     return made
 
 

@@ -9,6 +9,9 @@ _INSTEAD = {"−": "-", "฿": "THB ", "₫": "VND ", "₺": "TRY ", "₱": "PHP
 _MISDRAWN = {"\\": "＼"}
 """Korean fonts draw a won sign in the place of the backslash."""
 
+_LOST = "□"
+"""One sees that a letter is missing; a lost symbol or mark says too little to be missed."""
+
 
 class Letters:
     """Of a font that has these code points."""
@@ -17,7 +20,7 @@ class Letters:
         self._has = has
 
     def printable(self, text: str) -> str:
-        """The text in letters of the font: accents that it lacks go, as do signs without a like."""
+        """The text in letters of the font; accents that it lacks go, other letters are "□"."""
         return "".join(self._one(char) for char in unicodedata.normalize("NFC", text))
 
     def _one(self, char: str) -> str:
@@ -27,4 +30,6 @@ class Letters:
         if char in _INSTEAD:
             return _INSTEAD[char]
         parts = unicodedata.normalize("NFKD", char)
-        return "".join(part for part in parts if ord(part) in self._has and part.isalnum())
+        like = "".join(part for part in parts if ord(part) in self._has and part.isalnum())
+        is_lost = not like and char.isalnum() and ord(_LOST) in self._has
+        return _LOST if is_lost else like

@@ -121,9 +121,7 @@ def _days(document: Document) -> Iterator[str]:
 
 def _columns(document: Document) -> list[str]:
     """Those that some entry fills, the same all along."""
-    entries = [entry for day in document.days for entry in day.entries]
-    always = ("time", "what", "where", "cost")
-    return [*always, *(n for n in ("way", "why") if any(getattr(e, n) for e in entries))]
+    return ["time", "what", *(n for n in ("where", "cost", "way", "why") if document.has(n))]
 
 
 def _day_pictures(day: Day) -> Iterator[str]:

@@ -34,13 +34,15 @@ _COLUMNS = {
 }  # fmt: skip
 """Name, width and side by layout; without a column of its own a place stands under the name."""
 
+_ALWAYS = ("time", "what")
+
 
 def pdf(document: Document) -> bytes:
     """The document; the same document makes the same bytes."""
     paper = _Paper(document.locale, document.title)
     paper.first(document)
     for day in document.days:
-        paper.day(day, document.layout)
+        paper.day(day, document)
     for section in document.sections:
         paper.section(section)
     paper.ln(3)
@@ -84,15 +86,18 @@ class _Paper(Sheet):
         self.set_fill_color(*colour)
         self.ellipse(self.l_margin, self.get_y() + 1.2, 2.6, 2.6, style="F")
 
-    def day(self, day: Day, layout: str) -> None:
-        """A day as a table."""
+    def day(self, day: Day, document: Document) -> None:
+        """A day as a table of the columns that some entry of the document fills."""
         title = " · ".join(filter(None, [day.title, day.date]))
-        self.heading(title, room=_ROOM[layout] if day.entries else 14)
+        self.heading(title, room=_ROOM[document.layout] if day.entries else 14)
         self.say(day.theme, 11, after=0.4)
         self.say(day.about, 8.5, SOFT)
         self.say(day.empty, 9.5, SOFT)
         if day.entries:
-            names, widths, sides = zip(*_COLUMNS[layout], strict=True)
+            columns = [
+                c for c in _COLUMNS[document.layout] if c[0] in _ALWAYS or document.has(c[0])
+            ]
+            names, widths, sides = zip(*columns, strict=True)
             head = tuple(label(self.locale, name) for name in names)
             rows = [tuple(self._cell(entry, n, names) for n in names) for entry in day.entries]
             self.grid(head, rows, widths, sides)
@@ -101,7 +106,8 @@ class _Paper(Sheet):
 
     def _cell(self, entry: Entry, name: str, names: tuple[str, ...]) -> str:
         if name == "time":
-            return f"{entry.start}\n–{entry.end}" if entry.end else entry.start
+            start, end = (unmarked(plain(one)) for one in (entry.start, entry.end))
+            return f"{start}\n–{end}" if end else start
         if name != "what":
             return unmarked(plain(getattr(entry, name)))
         title = f"{entry.number}. {entry.what}" if entry.number else entry.what
@@ -151,7 +157,7 @@ class _Paper(Sheet):
         if rows and table.has_total:
             rows[-1] = tuple(f"**{text}**" if text else "" for text in rows[-1])
         if rows:
-            self.grid(table.head, rows, widths, sides)
+            self.grid(tuple(unmarked(plain(t)) for t in table.head), rows, widths, sides)
             self.ln(2)
 
     def _chart(self, chart: Chart) -> None:

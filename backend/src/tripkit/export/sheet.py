@@ -1,4 +1,4 @@
-"""A sheet of A4: NanumGothic, and DejaVu Sans for letters that it lacks; only those it needs."""
+"""A sheet of A4: NanumGothic, and Noto Sans for texts with letters that it lacks."""
 
 import logging
 from collections.abc import Sequence
@@ -43,13 +43,11 @@ class Sheet(FPDF):
         self.locale = locale
         self.add_font("Nanum", "", folder / "NanumGothic.ttf")
         self.add_font("Nanum", "B", folder / "NanumGothicBold.ttf")
-        self.add_font("DejaVu", "", folder / "DejaVuSans.subset.ttf")
-        self.add_font("DejaVu", "B", folder / "DejaVuSans-Bold.subset.ttf")
-        self.set_fallback_fonts(["DejaVu"], exact_match=False)
-        fonts = (self.fonts[name] for name in ("nanum", "dejavu"))
-        self.letters = Letters(
-            {c for font in fonts if isinstance(font, TTFFont) for c in font.cmap}
-        )
+        self.add_font("Noto", "", folder / "NotoSans.ttf")
+        self.add_font("Noto", "B", folder / "NotoSansBold.ttf")
+        self.set_fallback_fonts(["Nanum", "Noto"], exact_match=False)
+        self._nanum, self._noto = (self._letters_of(name) for name in ("nanum", "noto"))
+        self.letters = Letters(self._nanum | self._noto)
         self.set_margins(14, 14, 14)
         self.set_auto_page_break(True, 16)
         self.set_title(f"{title} · TripKit")
@@ -63,9 +61,18 @@ class Sheet(FPDF):
         self.ink(SOFT, 8)
         self.cell(0, 5, str(self.page_no()), align="R")
 
-    def ink(self, colour: Colour, size: float, *, bold: bool = False) -> None:
-        """What is written next."""
-        self.set_font("Nanum", "B" if bold else "", size)
+    def _letters_of(self, font: str) -> frozenset[int]:
+        found = self.fonts[font]
+        return frozenset(found.cmap if isinstance(found, TTFFont) else ())
+
+    def family(self, text: str) -> str:
+        """The family for a text: one for all its words, so that an accent does not stand out."""
+        points = set(map(ord, text))
+        return "Noto" if points - self._nanum and points & self._noto - self._nanum else "Nanum"
+
+    def ink(self, colour: Colour, size: float, *, bold: bool = False, text: str = "") -> None:
+        """How `text` is written next."""
+        self.set_font(self.family(text), "B" if bold else "", size)
         self.set_text_color(*colour)
 
     def say(
@@ -75,10 +82,11 @@ class Sheet(FPDF):
         """A paragraph; `lead` stands before it in bold."""
         if not text:
             return
-        self.ink(colour, size, bold=bold)
+        shown = self.marked(lead, text)
+        self.ink(colour, size, bold=bold, text=shown)
         self.set_x(self.l_margin + indent)
         self.multi_cell(
-            0, size * 0.53, self.marked(lead, text), align="L", link=url or "",
+            0, size * 0.53, shown, align="L", link=url or "",
             markdown=bool(lead),
             new_x=XPos.LMARGIN, new_y=YPos.NEXT,
         )  # fmt: skip
@@ -114,5 +122,7 @@ class Sheet(FPDF):
         ) as table:  # fmt: skip
             for row in (head, *rows):
                 shown = table.row()
-                for text in row:
-                    shown.cell(self.letters.printable(text), v_align="T")
+                for text in map(self.letters.printable, row):
+                    family = self.family(text)
+                    style = None if family == "Nanum" else FontFace(family=family)
+                    shown.cell(text, v_align="T", style=style)

@@ -85,7 +85,7 @@ def _camera(kit: Kit) -> Iterator[Block]:
     rolls = _title(kit, "rolls").format(n=film.rolls)
     yield Bullets((
         Line(plain(kit.camera.note), plain(kit.camera.model)),
-        Line(plain(f"{film.why} {rolls}"), plain(film.name)),
+        Line(plain(f"{film.why} · {rolls}"), plain(film.name)),
     ))  # fmt: skip
     rows = tuple(
         (
@@ -96,7 +96,7 @@ def _camera(kit: Kit) -> Iterator[Block]:
         for one in kit.settings
     )
     yield Table((_title(kit, "light"), _title(kit, "camera"), ""), rows)
-    angles = (Line(plain(f"{a.technique} {a.best_light}"), plain(a.description))
+    angles = (Line(plain(f"{a.technique} · {a.best_light}"), plain(a.description))
               for a in kit.best_angles)  # fmt: skip
     yield Para(_title(kit, "angles"))
     yield Bullets(tuple(angles))
