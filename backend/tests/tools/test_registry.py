@@ -68,7 +68,12 @@ def unitless(model: type[BaseModel], seen: set[type] | None = None) -> Iterator[
     if model in seen or not model.__module__.startswith("tripkit.tools"):
         return
     seen.add(model)
-    for name, field in model.model_fields.items():
+    elsewhere = {
+        name for base in model.__mro__ if not base.__module__.startswith("tripkit.tools")
+        for name in getattr(base, "model_fields", ())
+    }  # fmt: skip
+    for name in set(model.model_fields) - elsewhere:
+        field = model.model_fields[name]
         types = set(parts(field.annotation))
         told = any(getattr(one, "description", None) for one in (field, *field.metadata))
         told = told or "description=" in str(field.annotation) or UNIT.search(name)

@@ -16,9 +16,10 @@ from tripkit.tools.trip import schemas
 from tripkit.tools.trip.arguments import Dollars, Many, OfDestination
 from tripkit.tools.trip.context import TripContext, say
 from tripkit.tools.trip.findings import ActivitiesFound, ActivityFound, Span
-from tripkit.tools.trip.grounded import extracted, page_at, pages_of, said, says_number
+from tripkit.tools.trip.grounded import extracted, page_at, said, says_number
 from tripkit.tools.trip.whereabouts import Where, place_of
 from tripkit.tools.trip.wishes import interests_of, kinds_of
+from tripkit.tools.web import pages_of
 
 ALL_DAY: Span = (0, 24 * 60)
 FAR_KM = 40.0
@@ -130,7 +131,9 @@ def _doing(spot: Spot, number: int, interests: dict[str, float], locale: Locale)
 
 async def _from_the_web(at: Where, trip: TripContext) -> list[ActivityFound]:
     """Sights that a page names; placed by the places provider, left out when it can't."""
-    pages = await pages_of(trip, f"things to see in {at.name} opening hours entry price")
+    pages = await pages_of(
+        trip.services.web, f"things to see in {at.name} opening hours entry price"
+    )
     nothing = schemas.ActivitySearch(activities=[], must_do=[], free_activities=[])
     told = await extracted(
         trip, ("research_activities", at.name), pages,

@@ -8,8 +8,9 @@ from tripkit.tools.trip import schemas
 from tripkit.tools.trip.arguments import OfDestination
 from tripkit.tools.trip.context import TripContext, say
 from tripkit.tools.trip.findings import DestinationFound
-from tripkit.tools.trip.grounded import extracted, page_at, pages_of, says
+from tripkit.tools.trip.grounded import extracted, page_at, says
 from tripkit.tools.trip.whereabouts import Where, place_of
+from tripkit.tools.web import pages_of
 
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
@@ -84,7 +85,9 @@ async def _with_the_web(found: DestinationFound, at: Where, trip: TripContext) -
     """Where our own page is silent, what a page of the web says, with its address."""
     if found.visa_requirements is not None:
         return found
-    pages = await pages_of(trip, f"{at.name} {found.country} visa language currency customs")
+    pages = await pages_of(
+        trip.services.web, f"{at.name} {found.country} visa language currency customs"
+    )
     nothing = schemas.DestinationExtraction(
         visa_requirements=None, best_time_to_visit=None, language=None, currency=None,
         time_zone=None, cultural_tips=[], local_cuisine=[], safety_rating=None, safety_info=None,

@@ -1,20 +1,30 @@
-"""research_flights: offers of a source, or estimates that say so."""
+"""research_flights and search_flights: offers of a source, or estimates that say so."""
 
-from pydantic import Field
+from datetime import date
+from typing import cast
 
+from pydantic import BaseModel, ConfigDict, Field
+
+from tripkit.domain.edits import SearchFlights
 from tripkit.knowledge.airports import near
-from tripkit.services.prices.port import FlightOffer, FlightQuery
+from tripkit.services.prices.port import Cabin, FlightQuery
 from tripkit.services.web_search.port import WebResult
-from tripkit.tools.tool import Tool
+from tripkit.tools.itinerary_context import ItineraryContext
+from tripkit.tools.offers import find_flights
+from tripkit.tools.results import Readable, line_of, now
+from tripkit.tools.tool import Tool, ToolFailed
 from tripkit.tools.trip import schemas
 from tripkit.tools.trip.arguments import NAMED, Arguments, Day, Dollars, Text
 from tripkit.tools.trip.context import TripContext, say
 from tripkit.tools.trip.dates import day_of, stay_of, stays_of
 from tripkit.tools.trip.findings import FlightFound, FlightsFound
-from tripkit.tools.trip.grounded import extracted, page_at, pages_of, said, says_number
+from tripkit.tools.trip.grounded import extracted, page_at, said, says_number
 from tripkit.tools.trip.whereabouts import place_of
+from tripkit.tools.web import pages_of
 
 MOST = 12
+FEW = 5
+"""Offers in a talk."""
 
 
 class Flights(Arguments):
@@ -31,8 +41,7 @@ class Flights(Arguments):
 async def research_flights(arguments: Flights, trip: TripContext) -> FlightsFound:
     """Ways from home to the first destination and back, or on to the next one."""
     query = flight_query(arguments, trip)
-    offers = await trip.services.prices.flights(query)
-    kept = [flight_found(offer) for offer in offers[:MOST]]
+    kept = await find_flights(query, trip, limit=MOST)
     note = None
     if not kept:
         note = say(
@@ -76,21 +85,10 @@ def named(place: str, trip: TripContext) -> str:
     return found[0].iata if found else place
 
 
-def flight_found(offer: FlightOffer) -> FlightFound:
-    """An offer of the prices as a tool's fact."""
-    return FlightFound(
-        label=offer.label, from_airport=offer.from_airport, to_airport=offer.to_airport,
-        price=offer.price, low=offer.low, high=offer.high, minutes=offer.minutes,
-        stops=offer.stops, carrier=offer.carrier, flight_number=offer.flight_number,
-        departs=offer.departs, arrives=offer.arrives, cabin=offer.cabin,
-        source=offer.source, source_url=offer.source_url,
-    )  # fmt: skip
-
-
 async def _from_the_web(query: FlightQuery, trip: TripContext) -> list[FlightFound]:
     """Flights that a page names with its price; the page is their source."""
     pages = await pages_of(
-        trip, f"flights {query.origin} to {query.destination} {query.leaves} price"
+        trip.services.web, f"flights {query.origin} to {query.destination} {query.leaves} price"
     )
     told = await extracted(
         trip, ("research_flights", f"{query.origin}-{query.destination}"),
@@ -126,6 +124,47 @@ def flights_summary(found: FlightsFound) -> str:
     )
 
 
+class FlightOffered(FlightFound):
+    """US dollars for the party."""
+
+    model_config = ConfigDict(populate_by_name=True, serialize_by_alias=True)
+
+    currency: str = "USD"
+    retrieved_at: str = Field(serialization_alias="retrievedAt", description="ISO 8601 in UTC")
+
+
+class FlightsOffered(Readable, BaseModel):
+    flights: list[FlightOffered]
+    people: int
+
+    def line(self) -> str:
+        first = self.flights[0]
+        return f"{len(self.flights)}: {first.label}, {first.price:.0f} USD ({first.source})"
+
+
+async def search_flights(arguments: SearchFlights, context: ItineraryContext) -> FlightsOffered:
+    """Flights with prices for the party. Raises ToolFailed."""
+    leaves = date.fromisoformat(arguments.departure_date)
+    returns = date.fromisoformat(arguments.return_date) if arguments.return_date else None
+    if returns and returns < leaves:
+        raise ToolFailed("The way back is before the way there.", "order")
+    cabin = cast(Cabin, (arguments.cabin_class or "ECONOMY").lower())
+    query = FlightQuery(
+        arguments.origin, arguments.destination, leaves, returns, context.people, cabin=cabin,
+        today=context.today,
+    )  # fmt: skip
+    found = await find_flights(query, context, limit=FEW)
+    if not found:
+        raise ToolFailed(
+            f"No flights are known between {arguments.origin} and {arguments.destination}.",
+            "no_flights",
+        )
+    flights = [
+        FlightOffered(**dict(one) | {"retrieved_at": one.retrieved_at or now()}) for one in found
+    ]
+    return FlightsOffered(flights=flights, people=context.people)
+
+
 RESEARCH_FLIGHTS = Tool(
     name="research_flights",
     purpose="Flights with prices; estimates where no source is configured",
@@ -139,4 +178,15 @@ RESEARCH_FLIGHTS = Tool(
     open_world=True,
     per_destination=True,
     summary=flights_summary,
+)
+SEARCH_FLIGHTS = Tool(
+    name="search_flights",
+    purpose="Flights between two places with prices",
+    description="Flights with prices, or an estimate",
+    arguments=SearchFlights,
+    result=FlightsOffered,
+    body=search_flights,
+    audiences=frozenset({"designer"}),
+    open_world=True,
+    summary=line_of,
 )

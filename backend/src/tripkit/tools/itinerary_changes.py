@@ -22,7 +22,7 @@ class ItineraryChanged(Readable, Wire):
     segment_id: str
     segment: Segment | None
     changes: list[SegmentChange]
-    version: int
+    version: int = Field(description="of the itinerary; each change counts it up")
     findings: list[Finding]
     newly: list[Finding]
     done: str = Field(exclude=True)

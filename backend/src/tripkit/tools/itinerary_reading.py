@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pydantic import RootModel
+from pydantic import Field, RootModel
 
 from tripkit.domain.edits import GetItinerary, GetSegment
 from tripkit.domain.itinerary import Finding, Itinerary, Segment, name_of
@@ -47,7 +47,7 @@ class ItineraryRead(Readable, Itinerary):
     """The trip, or one day of it, with what does not fit and its sums by currency."""
 
     findings: list[Finding]
-    cost: dict[str, float]
+    cost: dict[str, float] = Field(description="sums by currency")
 
     def line(self) -> str:
         return f"version {self.version}: {len(self.segments)} segments"

@@ -26,11 +26,11 @@ from tripkit.tools import (
     restaurants,
     safety,
     schedule,
-    searches,
     stays,
     transfers,
     transport,
     weather,
+    web,
 )
 from tripkit.tools.context import Audience
 from tripkit.tools.tool import AnyTool
@@ -72,6 +72,6 @@ REGISTRY = Registry((
     events.CHECK_EVENTS, crowds.PREDICT_CROWD, light.GOLDEN_HOUR, documents.SEARCH_KNOWLEDGE,
     places.NEARBY_LOCATIONS,
     *itinerary_changes.CHANGES, itinerary_reading.GET_ITINERARY, itinerary_reading.GET_SEGMENT,
-    searches.SEARCH_WEB, searches.SEARCH_FLIGHTS, searches.SEARCH_HOTELS,
+    web.SEARCH_WEB, flights.SEARCH_FLIGHTS, stays.SEARCH_HOTELS,
     transfers.SEARCH_TRANSFERS, distances.GEOCODE_LOCATION, distances.GET_DISTANCE,
 ))  # fmt: skip

@@ -10,8 +10,9 @@ from tripkit.tools.trip.arguments import Dollars, Many, OfDestination
 from tripkit.tools.trip.context import TripContext, say
 from tripkit.tools.trip.diets import feeds, places_known, serves
 from tripkit.tools.trip.findings import EatingFound, RestaurantsFound
-from tripkit.tools.trip.grounded import extracted, page_at, pages_of, said
+from tripkit.tools.trip.grounded import extracted, page_at, said
 from tripkit.tools.trip.whereabouts import place_of
+from tripkit.tools.web import pages_of
 
 
 class Restaurants(OfDestination):
@@ -57,7 +58,7 @@ def _by_meal(places: Sequence[EatingFound]) -> dict[str, list[str]]:
 async def _from_the_web(name: str, trip: TripContext) -> list[EatingFound]:
     """Restaurants that a page names. Without coordinates they are shown, not scheduled."""
     diets = " ".join(str(value) for value in trip.request.values("diet"))
-    pages = await pages_of(trip, f"{diets} restaurants in {name}".strip())
+    pages = await pages_of(trip.services.web, f"{diets} restaurants in {name}".strip())
     nothing = schemas.RestaurantSearch(
         restaurants=[], by_meal_type=schemas.MealTypes(breakfast=[], lunch=[], dinner=[])
     )

@@ -70,7 +70,7 @@ async def analyze_itinerary_feasibility(
         issues=issues, warnings=[*unknown, *_thin(trip, found)],
         suggestions=list(dict.fromkeys(changes)),
     )  # fmt: skip
-    facts = judged.model_dump(mode="json")
+    facts = judged.model_dump(mode="json", exclude={"provenance"})
     told = await advised(
         trip, "analyze_itinerary_feasibility", facts, schemas.FeasibilityAnalysis,
         lambda: schemas.FeasibilityAnalysis(**facts),

@@ -31,8 +31,8 @@ class Way(Wire):
 
     transfer_type: TransferType
     minutes: int
-    low: float
-    high: float
+    low: float = Field(description="US dollars for the party")
+    high: float = Field(description="US dollars for the party")
     currency: Literal["USD"] = "USD"
     source: Literal["estimate"] = "estimate"
     basis: Literal["estimate: by distance"] = "estimate: by distance"

@@ -5,8 +5,9 @@ import re
 from tripkit.agents.ask.information import Sources
 from tripkit.domain.ask import Fact, InfoSection
 from tripkit.domain.context import Locale
-from tripkit.services.web_search.port import SearchFailed, WebSearch
+from tripkit.services.web_search.port import WebSearch
 from tripkit.tools.trip.context import say
+from tripkit.tools.web import pages_of
 
 PAGES = 3
 TITLE = 90
@@ -17,12 +18,7 @@ async def pages_on(
     web: WebSearch, question: str, locale: Locale, sources: Sources
 ) -> list[InfoSection]:
     """A section of pages; none without a key or an answer."""
-    if web.health() == "not configured":
-        return []
-    try:
-        pages = await web.search(question, limit=PAGES)
-    except SearchFailed:
-        return []
+    pages = await pages_of(web, question, limit=PAGES)
     facts = [
         Fact(text=f"“{_plain(page.title)}”", source=sources.number("web", page.url))
         for page in pages if page.url.startswith(("https://", "http://"))

@@ -27,7 +27,16 @@ class Item(Snake):
     @computed_field  # type: ignore[prop-decorator]
     @property
     def provenance(self) -> Provenance:
-        return provenance_of(self.source, self.source_url, getattr(self, "checked", None))
+        checked = getattr(self, "checked", None) or getattr(self, "retrieved_at", "")[:10] or None
+        return provenance_of(self.source, self.source_url, checked)
+
+
+class Offer(Item):
+    """What a source of prices offers, or our estimate of it."""
+
+    low: ForParty
+    high: ForParty
+    retrieved_at: str = Field(default="", description="ISO 8601 in UTC; empty for an estimate")
 
 
 class DestinationFound(Item):
@@ -56,13 +65,11 @@ class DestinationFound(Item):
     checked: str | None = None
 
 
-class FlightFound(Item):
+class FlightFound(Offer):
     label: str
     from_airport: str
     to_airport: str
     price: ForParty
-    low: ForParty
-    high: ForParty
     minutes: int
     stops: int | None = Field(description="landings on the way; null when not known")
     carrier: str | None = None
@@ -80,7 +87,7 @@ class FlightsFound(Snake):
     note: str | None = None
 
 
-class RoomFound(Item):
+class RoomFound(Offer):
     """A hotel, or a kind of room in an area where it is an estimate."""
 
     name: str
@@ -89,8 +96,6 @@ class RoomFound(Item):
     longitude: float | None
     per_night: ForParty
     total: ForParty
-    low: ForParty
-    high: ForParty
     room_type: Literal["private", "shared", "entire"]
     rating: float | None = None
     amenities: list[str] = Field(default_factory=list)
