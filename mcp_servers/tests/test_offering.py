@@ -64,20 +64,30 @@ async def same(arguments: Note, context: ToolContext[object]) -> Note:
 
 def written(**more: Any) -> AnyTool:
     return Tool(
-        name="note", purpose="Keep a note", description="Keeps a note", arguments=Note,
-        result=Note, body=same, audiences=frozenset({"mcp"}), **more,
-    )  # fmt: skip
+        name="note",
+        purpose="Keep a note",
+        description="Keeps a note",
+        arguments=Note,
+        result=Note,
+        body=same,
+        audiences=frozenset({"mcp"}),
+        **more,
+    )
 
 
 def test_hints_follow_effect_and_reach() -> None:
     reads, writes = hints(written()), hints(written(effect="write", open_world=True))
     assert (reads.read_only_hint, reads.destructive_hint, reads.idempotent_hint) == (
-        True, False, True,
-    )  # fmt: skip
+        True,
+        False,
+        True,
+    )
     assert reads.open_world_hint is False
     assert (writes.read_only_hint, writes.destructive_hint, writes.open_world_hint) == (
-        False, True, True,
-    )  # fmt: skip
+        False,
+        True,
+        True,
+    )
 
 
 def test_a_tool_that_is_not_for_mcp_cannot_be_offered() -> None:

@@ -20,8 +20,11 @@ EVERY = list(REGISTRY.all().values())
 WRITING = {"fetch_images", *CHANGING}
 WITHOUT_FACTS = {
     "extract_keywords",  # the person's own words
-    "list_image_providers", "generate_summary", "fetch_images", "format_presentation",
-}  # fmt: skip
+    "list_image_providers",
+    "generate_summary",
+    "fetch_images",
+    "format_presentation",
+}
 """Lists and words; the plan that these are of carries its facts."""
 CONTEXT = ToolContext(audience="mcp", services=None)
 
@@ -40,9 +43,14 @@ async def same(arguments: Number, context: ToolContext[object]) -> Number:
 
 def made(**changed: Any) -> AnyTool:
     given: dict[str, Any] = {
-        "name": "same", "purpose": "The same number", "description": "Gives the number back",
-        "arguments": Number, "result": Number, "body": same, "audiences": frozenset({"mcp"}),
-    }  # fmt: skip
+        "name": "same",
+        "purpose": "The same number",
+        "description": "Gives the number back",
+        "arguments": Number,
+        "result": Number,
+        "body": same,
+        "audiences": frozenset({"mcp"}),
+    }
     return Tool(**given | changed)
 
 
@@ -57,8 +65,10 @@ def undescribed(schema: dict[str, Any], at: str = "") -> Iterator[str]:
         yield from undescribed(one, f"{name}.")
 
 
-UNIT = re.compile(r"_(?:celsius|km|m|deg|usd)$|^(?:latitude|longitude|minutes|seconds|rating)$"
-                  r"|days|nights|^(?:confidence|match|score|people|kilometres)$")  # fmt: skip
+UNIT = re.compile(
+    r"_(?:celsius|km|m|deg|usd)$|^(?:latitude|longitude|minutes|seconds|rating)$"
+    r"|days|nights|^(?:confidence|match|score|people|kilometres)$"
+)
 """Names that say their unit, or that have none."""
 
 
@@ -69,9 +79,11 @@ def unitless(model: type[BaseModel], seen: set[type] | None = None) -> Iterator[
         return
     seen.add(model)
     elsewhere = {
-        name for base in model.__mro__ if not base.__module__.startswith("tripkit.tools")
+        name
+        for base in model.__mro__
+        if not base.__module__.startswith("tripkit.tools")
         for name in getattr(base, "model_fields", ())
-    }  # fmt: skip
+    }
     for name in set(model.model_fields) - elsewhere:
         field = model.model_fields[name]
         types = set(parts(field.annotation))
@@ -126,14 +138,24 @@ class TestEveryTool:
 def test_each_audience_has_the_tools_that_its_contract_names() -> None:
     assert list(REGISTRY.of("planner")) == list(get_args(ToolName))
     assert set(REGISTRY.of("ask")) == {
-        *(n for n in get_args(ToolName) if n.startswith("research")), "analyze_weather",
-        "analyze_safety", "analyze_local_transport", "analyze_cost_breakdown",
-        "analyze_schedule_optimization", "generate_itinerary",
-    }  # fmt: skip
+        *(n for n in get_args(ToolName) if n.startswith("research")),
+        "analyze_weather",
+        "analyze_safety",
+        "analyze_local_transport",
+        "analyze_cost_breakdown",
+        "analyze_schedule_optimization",
+        "generate_itinerary",
+    }
     assert set(REGISTRY.of("mcp")) == {
-        "extract_keywords", "search_destinations", "list_image_providers", "check_events",
-        "predict_crowd", "golden_hour", "search_knowledge", "nearby_locations",
-    }  # fmt: skip
+        "extract_keywords",
+        "search_destinations",
+        "list_image_providers",
+        "check_events",
+        "predict_crowd",
+        "golden_hour",
+        "search_knowledge",
+        "nearby_locations",
+    }
 
 
 def test_a_capability_is_written_once() -> None:
@@ -166,8 +188,10 @@ def test_an_audience_sees_its_own_tools_in_order() -> None:
 def test_a_model_is_told_the_words_of_the_registry() -> None:
     told = made().for_model
     assert (told.name, told.description, told.parameters) == (
-        "same", "Gives the number back", Number,
-    )  # fmt: skip
+        "same",
+        "Gives the number back",
+        Number,
+    )
 
 
 async def test_a_call_gives_the_bodys_result() -> None:

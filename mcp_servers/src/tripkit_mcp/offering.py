@@ -21,9 +21,11 @@ log = logging.getLogger(__name__)
 
 TOOL_SECONDS = 60.0
 LOCALE = inspect.Parameter(
-    "locale", inspect.Parameter.KEYWORD_ONLY, default="en",
+    "locale",
+    inspect.Parameter.KEYWORD_ONLY,
+    default="en",
     annotation=Annotated[Locale, Field(description="the language of the answer's words")],
-)  # fmt: skip
+)
 """A run's language: over MCP every call says its own."""
 
 
@@ -33,18 +35,22 @@ def offer(server: MCPServer[object], services: object, *names: str) -> None:
     for name in names:
         tool = permitted[name]
         server.add_tool(
-            _function(tool, services), name=name, description=tool.description,
+            _function(tool, services),
+            name=name,
+            description=tool.description,
             annotations=hints(tool),
-        )  # fmt: skip
+        )
 
 
 def hints(tool: AnyTool) -> ToolAnnotations:
     """What a client may assume of a call, by the tool's effect and reach."""
     reads = tool.effect == "read"
     return ToolAnnotations(
-        read_only_hint=reads, destructive_hint=not reads, idempotent_hint=reads,
+        read_only_hint=reads,
+        destructive_hint=not reads,
+        idempotent_hint=reads,
         open_world_hint=tool.open_world,
-    )  # fmt: skip
+    )
 
 
 def _function(tool: AnyTool, services: object) -> Callable[..., Any]:
@@ -66,11 +72,13 @@ def _function(tool: AnyTool, services: object) -> Callable[..., Any]:
     annotations = {name: _annotation(field) for name, field in fields.items()}
     parameters = [
         inspect.Parameter(
-            name, inspect.Parameter.KEYWORD_ONLY, annotation=annotations[name],
+            name,
+            inspect.Parameter.KEYWORD_ONLY,
+            annotation=annotations[name],
             default=_default(field),
         )
         for name, field in fields.items()
-    ]  # fmt: skip
+    ]
     if tool.is_worded:
         parameters.append(LOCALE)
         annotations["locale"] = LOCALE.annotation

@@ -27,10 +27,17 @@ FAR_KM = 40.0
 VISIT_MINUTES = 90
 """For a place whose visit time nobody has said."""
 _BEST = {
-    "dawn": "morning", "morning": "morning", "noon": "noon", "midday": "noon",
-    "afternoon": "any", "golden hour": "evening", "sunset": "evening", "evening": "evening",
-    "dusk": "evening", "night": "night",
-}  # fmt: skip
+    "dawn": "morning",
+    "morning": "morning",
+    "noon": "noon",
+    "midday": "noon",
+    "afternoon": "any",
+    "golden hour": "evening",
+    "sunset": "evening",
+    "evening": "evening",
+    "dusk": "evening",
+    "night": "night",
+}
 
 
 class Activities(OfDestination):
@@ -53,13 +60,17 @@ async def research_activities(arguments: Activities, trip: TripContext) -> Activ
         found = [one for one in found if one.price <= arguments.max_budget_per_activity]
     found.sort(key=lambda one: (-one.weight * (0.5 + one.match), one.id))
     return ActivitiesFound(
-        destination=arguments.destination, depth=at.depth, activities=found,
+        destination=arguments.destination,
+        depth=at.depth,
+        activities=found,
         must_do=[one.name for one in found if one.weight >= 9],
         free_activities=[one.name for one in found if one.price == 0],
-        note=None if found else say(
+        note=None
+        if found
+        else say(
             trip.locale, f"We know no sights in {at.name}.", f"{at.name}에서 아는 볼 곳이 없어요."
         ),
-    )  # fmt: skip
+    )
 
 
 def _known(at: Where, wishes: Sequence[str], locale: Locale) -> list[ActivityFound]:
@@ -99,17 +110,34 @@ def _sight(
     if kinds & set(sight.kinds):
         match = 1.0
     return ActivityFound(
-        id=sight.id, name=sight.name.in_(locale),
+        id=sight.id,
+        name=sight.name.in_(locale),
         names=[sight.name.en, sight.name.ko, *sight.aliases],
-        latitude=sight.lat, longitude=sight.lng, area=sight.area, kinds=list(sight.kinds),
-        interests=list(sight.interests), indoor=sight.indoor, opening=opening_of(sight),
+        latitude=sight.lat,
+        longitude=sight.lng,
+        area=sight.area,
+        kinds=list(sight.kinds),
+        interests=list(sight.interests),
+        indoor=sight.indoor,
+        opening=opening_of(sight),
         closed_note=sight.closed_note.in_(locale) if sight.closed_note else None,
-        minutes=sight.minutes, price=price.typical, price_low=price.low, price_high=price.high,
-        weight=sight.weight, best=sight.best, walking_m=sight.walking, step_free=sight.step_free,
-        kids=sight.kids, book_ahead=sight.book_ahead, dress=sight.dress,
-        about=sight.about.in_(locale), tip=sight.tip.in_(locale) if sight.tip else None,
-        match=match, source="catalogue", source_url=sight.sources[0],
-    )  # fmt: skip
+        minutes=sight.minutes,
+        price=price.typical,
+        price_low=price.low,
+        price_high=price.high,
+        weight=sight.weight,
+        best=sight.best,
+        walking_m=sight.walking,
+        step_free=sight.step_free,
+        kids=sight.kids,
+        book_ahead=sight.book_ahead,
+        dress=sight.dress,
+        about=sight.about.in_(locale),
+        tip=sight.tip.in_(locale) if sight.tip else None,
+        match=match,
+        source="catalogue",
+        source_url=sight.sources[0],
+    )
 
 
 def _doing(spot: Spot, number: int, interests: dict[str, float], locale: Locale) -> ActivityFound:
@@ -117,16 +145,34 @@ def _doing(spot: Spot, number: int, interests: dict[str, float], locale: Locale)
     doing = spot.activities[number]
     fit = max((spot.interests.get(i, 0) * w for i, w in interests.items()), default=0.0)  # type: ignore[call-overload]
     return ActivityFound(
-        id=f"{spot.id}-{number + 1}", name=f"{spot.name.in_(locale)}: {doing.do.in_(locale)}",
-        names=[spot.name.en, spot.name.ko, doing.do.en, doing.do.ko], latitude=spot.location.lat,
-        longitude=spot.location.lng, area=None, kinds=[], indoor=False,
+        id=f"{spot.id}-{number + 1}",
+        name=f"{spot.name.in_(locale)}: {doing.do.in_(locale)}",
+        names=[spot.name.en, spot.name.ko, doing.do.en, doing.do.ko],
+        latitude=spot.location.lat,
+        longitude=spot.location.lng,
+        area=None,
+        kinds=[],
+        indoor=False,
         interests=list(spot.interests),
-        opening=[[ALL_DAY]] * 7, closed_note=None, minutes=doing.minutes, price=0, price_low=0,
-        price_high=0, weight=max(4, spot.photography), best=_BEST.get(doing.best, "any"),
-        walking_m=0, step_free=None, kids="kids" in spot.suits, book_ahead=False, dress=None,
-        about=doing.about.in_(locale), tip=doing.tip.in_(locale), match=float(fit),
-        source="catalogue", source_url=spot.sources[0] if spot.sources else None,
-    )  # fmt: skip
+        opening=[[ALL_DAY]] * 7,
+        closed_note=None,
+        minutes=doing.minutes,
+        price=0,
+        price_low=0,
+        price_high=0,
+        weight=max(4, spot.photography),
+        best=_BEST.get(doing.best, "any"),
+        walking_m=0,
+        step_free=None,
+        kids="kids" in spot.suits,
+        book_ahead=False,
+        dress=None,
+        about=doing.about.in_(locale),
+        tip=doing.tip.in_(locale),
+        match=float(fit),
+        source="catalogue",
+        source_url=spot.sources[0] if spot.sources else None,
+    )
 
 
 async def _from_the_web(at: Where, trip: TripContext) -> list[ActivityFound]:
@@ -136,9 +182,12 @@ async def _from_the_web(at: Where, trip: TripContext) -> list[ActivityFound]:
     )
     nothing = schemas.ActivitySearch(activities=[], must_do=[], free_activities=[])
     told = await extracted(
-        trip, ("research_activities", at.name), pages,
-        schemas.ActivitySearch, lambda: nothing,
-    )  # fmt: skip
+        trip,
+        ("research_activities", at.name),
+        pages,
+        schemas.ActivitySearch,
+        lambda: nothing,
+    )
     found = []
     for one in told.activities:
         page = page_at(one.source_url, pages)
@@ -162,14 +211,34 @@ async def _located(name: str, at: Where, trip: TripContext) -> tuple[float, floa
 def _quoted(one: schemas.Activity, page: WebResult, point: tuple[float, float]) -> ActivityFound:
     price = one.price_usd if one.price_usd and says_number(page, one.price_usd) else 0.0
     return ActivityFound(
-        id=f"web-{'-'.join(one.name.casefold().split())}", name=one.name, names=[one.name],
-        latitude=point[0], longitude=point[1], area=None, kinds=[], interests=[], indoor="both",
-        opening=[[(9 * 60, 18 * 60)]] * 7, closed_note=None, minutes=VISIT_MINUTES, price=price,
-        price_low=price, price_high=price, weight=5, best="any", walking_m=0, step_free=None,
-        kids=False, book_ahead=False, dress=None, about=said(page, one.description) or page.title,
-        tip=next((tip for tip in one.tips if said(page, tip)), None), match=0.0, source="web",
+        id=f"web-{'-'.join(one.name.casefold().split())}",
+        name=one.name,
+        names=[one.name],
+        latitude=point[0],
+        longitude=point[1],
+        area=None,
+        kinds=[],
+        interests=[],
+        indoor="both",
+        opening=[[(9 * 60, 18 * 60)]] * 7,
+        closed_note=None,
+        minutes=VISIT_MINUTES,
+        price=price,
+        price_low=price,
+        price_high=price,
+        weight=5,
+        best="any",
+        walking_m=0,
+        step_free=None,
+        kids=False,
+        book_ahead=False,
+        dress=None,
+        about=said(page, one.description) or page.title,
+        tip=next((tip for tip in one.tips if said(page, tip)), None),
+        match=0.0,
+        source="web",
         source_url=page.url,
-    )  # fmt: skip
+    )
 
 
 def summary(found: ActivitiesFound) -> str:

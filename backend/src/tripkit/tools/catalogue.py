@@ -19,8 +19,19 @@ from tripkit.tools.context import ToolContext
 from tripkit.tools.ports import HasSimilarity
 from tripkit.tools.tool import Tool
 
-_SAME = ("mood", "aesthetic", "days", "duration", "interests", "destination", "styling", "when",
-         "companions", "origin", "avoid")  # fmt: skip
+_SAME = (
+    "mood",
+    "aesthetic",
+    "days",
+    "duration",
+    "interests",
+    "destination",
+    "styling",
+    "when",
+    "companions",
+    "origin",
+    "avoid",
+)
 KEYWORDS = 8
 _TELLING = frozenset({"mood", "aesthetic", "interests", "scene"})
 """Slots whose own words say what a place should be like; those of the others do not."""
@@ -34,9 +45,14 @@ def profile_of(reading: Reading, query: str) -> Profile:
     telling = [word for word in extract(query, KEYWORDS).keywords if word.lower() not in elsewhere]
     scene = reading.scene or ", ".join(telling)[:500] or None
     return Profile.model_validate(
-        {**said, "scene": scene, "budget": budget,
-         "concept_id": reading.concept, "guessed": sorted(reading.guessed)}
-    )  # fmt: skip
+        {
+            **said,
+            "scene": scene,
+            "budget": budget,
+            "concept_id": reading.concept,
+            "guessed": sorted(reading.guessed),
+        }
+    )
 
 
 class SearchDestinations(BaseModel):

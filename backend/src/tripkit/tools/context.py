@@ -41,6 +41,4 @@ class ToolContext(Generic[S_co]):
     def asking(self, label: str) -> CallContext:
         """For whom a model is asked; `label` says which question it is."""
         run = self.run
-        return CallContext(
-            run.thread_id, run.run_id, label, run.provider, run.model, self.budget
-        )  # fmt: skip
+        return CallContext(run.thread_id, run.run_id, label, run.provider, run.model, self.budget)

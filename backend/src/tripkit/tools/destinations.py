@@ -31,20 +31,30 @@ async def research_destination(arguments: OfDestination, trip: TripContext) -> D
         list(city.best_months) if city else sorted({m for s in at.spots for m in s.best_months})
     )
     found = DestinationFound(
-        destination=arguments.destination, name=at.name, country=country_name(at.country, locale),
-        country_code=at.country, depth=at.depth, latitude=at.lat, longitude=at.lng,
-        timezone=at.timezone, currency=city.currency if city else None,
-        languages=list(city.languages) if city else [], about=_about(at, locale),
-        best_months=months, best_time_to_visit=_months(months, locale),
+        destination=arguments.destination,
+        name=at.name,
+        country=country_name(at.country, locale),
+        country_code=at.country,
+        depth=at.depth,
+        latitude=at.lat,
+        longitude=at.lng,
+        timezone=at.timezone,
+        currency=city.currency if city else None,
+        languages=list(city.languages) if city else [],
+        about=_about(at, locale),
+        best_months=months,
+        best_time_to_visit=_months(months, locale),
         visa_requirements=city.entry.about.in_(locale) if city else None,
         visa_source=city.entry.source if city else None,
         cultural_tips=[m.in_(locale) for m in city.customs.manners] if city else [],
         local_cuisine=_dishes(city, locale) if city else [],
         tipping=city.customs.tipping.in_(locale) if city else None,
-        places_known=len(city.sights) if city else len(at.spots), note=_note(at, locale),
-        checked=city.checked if city else None, source="catalogue",
+        places_known=len(city.sights) if city else len(at.spots),
+        note=_note(at, locale),
+        checked=city.checked if city else None,
+        source="catalogue",
         source_url=next(iter(city.sources if city else _sources(at)), None),
-    )  # fmt: skip
+    )
     return await _with_the_web(found, at, trip)
 
 
@@ -89,23 +99,37 @@ async def _with_the_web(found: DestinationFound, at: Where, trip: TripContext) -
         trip.services.web, f"{at.name} {found.country} visa language currency customs"
     )
     nothing = schemas.DestinationExtraction(
-        visa_requirements=None, best_time_to_visit=None, language=None, currency=None,
-        time_zone=None, cultural_tips=[], local_cuisine=[], safety_rating=None, safety_info=None,
+        visa_requirements=None,
+        best_time_to_visit=None,
+        language=None,
+        currency=None,
+        time_zone=None,
+        cultural_tips=[],
+        local_cuisine=[],
+        safety_rating=None,
+        safety_info=None,
         source_url=None,
-    )  # fmt: skip
+    )
     told = await extracted(
-        trip, ("research_destination", at.name), pages,
-        schemas.DestinationExtraction, lambda: nothing,
-    )  # fmt: skip
+        trip,
+        ("research_destination", at.name),
+        pages,
+        schemas.DestinationExtraction,
+        lambda: nothing,
+    )
     page = page_at(told.source_url, pages)
     if page is None:
         return found
-    return found.model_copy(update={
-        "visa_requirements": told.visa_requirements if says(page, told.visa_requirements) else None,
-        "visa_source": page.url if says(page, told.visa_requirements) else None,
-        "cultural_tips": [tip for tip in told.cultural_tips if says(page, tip)],
-        "local_cuisine": [dish for dish in told.local_cuisine if says(page, dish)],
-    })  # fmt: skip
+    return found.model_copy(
+        update={
+            "visa_requirements": told.visa_requirements
+            if says(page, told.visa_requirements)
+            else None,
+            "visa_source": page.url if says(page, told.visa_requirements) else None,
+            "cultural_tips": [tip for tip in told.cultural_tips if says(page, tip)],
+            "local_cuisine": [dish for dish in told.local_cuisine if says(page, dish)],
+        }
+    )
 
 
 def summary(found: DestinationFound) -> str:

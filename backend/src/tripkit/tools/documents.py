@@ -66,9 +66,13 @@ async def search_knowledge(
 
 
 async def nearest_documents(
-    knowledge: KnowledgeBase, question: str, places: Sequence[str],
-    aspects: Mapping[Aspect, float], *, limit: int,
-) -> list[Hit]:  # fmt: skip
+    knowledge: KnowledgeBase,
+    question: str,
+    places: Sequence[str],
+    aspects: Mapping[Aspect, float],
+    *,
+    limit: int,
+) -> list[Hit]:
     """The best first. `places` are ids that the search keeps to; `aspects` count by weight."""
     english = question_in_english(question, places, aspects)
     asked = GuideQuery(question, english, tuple(places), aspects)

@@ -52,9 +52,12 @@ async def research_flights(arguments: Flights, trip: TripContext) -> FlightsFoun
     if not any(flight.source == "serpapi" for flight in kept):
         kept += await _from_the_web(query, trip)
     return FlightsFound(
-        origin=query.origin, destination=query.destination,
-        both_ways=query.returns is not None, flights=kept, note=note,
-    )  # fmt: skip
+        origin=query.origin,
+        destination=query.destination,
+        both_ways=query.returns is not None,
+        flights=kept,
+        note=note,
+    )
 
 
 def flight_query(arguments: Flights, trip: TripContext) -> FlightQuery:
@@ -67,11 +70,15 @@ def flight_query(arguments: Flights, trip: TripContext) -> FlightQuery:
     origin = before.place if before else request.origin or arguments.origin
     returns = request.end_date if first else None
     return FlightQuery(
-        origin=named(origin, trip), destination=named(arguments.destination, trip),
-        leaves=leaves, returns=returns,
-        adults=request.party.adults, children=tuple(request.party.children),
-        direct=arguments.prefer_direct or bool(request.values("direct_flights")), today=trip.today,
-    )  # fmt: skip
+        origin=named(origin, trip),
+        destination=named(arguments.destination, trip),
+        leaves=leaves,
+        returns=returns,
+        adults=request.party.adults,
+        children=tuple(request.party.children),
+        direct=arguments.prefer_direct or bool(request.values("direct_flights")),
+        today=trip.today,
+    )
 
 
 def named(place: str, trip: TripContext) -> str:
@@ -91,9 +98,12 @@ async def _from_the_web(query: FlightQuery, trip: TripContext) -> list[FlightFou
         trip.services.web, f"flights {query.origin} to {query.destination} {query.leaves} price"
     )
     told = await extracted(
-        trip, ("research_flights", f"{query.origin}-{query.destination}"),
-        pages, schemas.FlightSearch, lambda: schemas.FlightSearch(flights=[]),
-    )  # fmt: skip
+        trip,
+        ("research_flights", f"{query.origin}-{query.destination}"),
+        pages,
+        schemas.FlightSearch,
+        lambda: schemas.FlightSearch(flights=[]),
+    )
     size = query.adults + len(query.children)
     return [kept for one in told.flights if (kept := _grounded_flight(one, pages, size))]
 
@@ -106,11 +116,19 @@ def _grounded_flight(one: schemas.Flight, pages: list[WebResult], size: int) -> 
         return None
     price = one.price_usd * size
     return FlightFound(
-        label=f"{carrier} {said(page, one.flight_number) or ''}".strip(), from_airport="",
-        to_airport="", price=price, low=price, high=price, minutes=0, stops=None,
-        carrier=carrier, flight_number=said(page, one.flight_number), source="web",
+        label=f"{carrier} {said(page, one.flight_number) or ''}".strip(),
+        from_airport="",
+        to_airport="",
+        price=price,
+        low=price,
+        high=price,
+        minutes=0,
+        stops=None,
+        carrier=carrier,
+        flight_number=said(page, one.flight_number),
+        source="web",
         source_url=page.url,
-    )  # fmt: skip
+    )
 
 
 def flights_summary(found: FlightsFound) -> str:
@@ -150,9 +168,14 @@ async def search_flights(arguments: SearchFlights, context: ItineraryContext) ->
         raise ToolFailed("The way back is before the way there.", "order")
     cabin = cast(Cabin, (arguments.cabin_class or "ECONOMY").lower())
     query = FlightQuery(
-        arguments.origin, arguments.destination, leaves, returns, context.people, cabin=cabin,
+        arguments.origin,
+        arguments.destination,
+        leaves,
+        returns,
+        context.people,
+        cabin=cabin,
         today=context.today,
-    )  # fmt: skip
+    )
     found = await find_flights(query, context, limit=FEW)
     if not found:
         raise ToolFailed(

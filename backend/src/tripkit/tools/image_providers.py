@@ -29,10 +29,12 @@ async def list_image_providers(
     arguments: ListImageProviders, context: ToolContext[HasImages]
 ) -> Providers:
     """In the order in which they are asked."""
-    return Providers(providers=[
-        Provider(name=p.name, model=p.model, is_default=p.is_default, health=p.health)
-        for p in context.services.images.list_providers()
-    ])  # fmt: skip
+    return Providers(
+        providers=[
+            Provider(name=p.name, model=p.model, is_default=p.is_default, health=p.health)
+            for p in context.services.images.list_providers()
+        ]
+    )
 
 
 LIST_IMAGE_PROVIDERS = Tool(

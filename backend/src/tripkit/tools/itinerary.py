@@ -30,9 +30,10 @@ from tripkit.tools.trip.words import emergency_line
 from tripkit.tools.trip.writing import Days
 
 _LEFT_OUT = {
-    "budget": ("for the budget", "예산 때문에"), "walking": ("for the walking", "걷는 거리 때문에"),
+    "budget": ("for the budget", "예산 때문에"),
+    "walking": ("for the walking", "걷는 거리 때문에"),
     "closed": ("closed on these days", "이 날들에 닫아서"),
-}  # fmt: skip
+}
 
 
 class Itinerary(Arguments):
@@ -60,12 +61,21 @@ async def generate_itinerary(arguments: Itinerary, trip: TripContext) -> Itinera
 async def _with_themes(found: ItineraryFound, trip: TripContext) -> ItineraryFound:
     """A model's name for each day, where it keeps to what the day holds; all else stays ours."""
     days = found.itinerary.days
-    facts = {"days": [
-        {"day": day.day, "date": day.date, "theme": day.theme, "day_cost": day.day_cost,
-         "schedule": [{"time": s.time, "activity": s.activity, "category": s.category}
-                      for s in day.schedule]}
-        for day in days
-    ]}  # fmt: skip
+    facts = {
+        "days": [
+            {
+                "day": day.day,
+                "date": day.date,
+                "theme": day.theme,
+                "day_cost": day.day_cost,
+                "schedule": [
+                    {"time": s.time, "activity": s.activity, "category": s.category}
+                    for s in day.schedule
+                ],
+            }
+            for day in days
+        ]
+    }
     told = await advised(trip, "generate_itinerary", facts, schemas.Itinerary, _no_words)
     if told is None or [day.day for day in told.days] != [day.day for day in days]:
         return found
@@ -92,16 +102,20 @@ def written(trip: TripContext, problem: Problem, schedule: ScheduleFound) -> Iti
     days = Days(trip, problem, schedule, ledger).written()
     budget = budget_usd(trip)
     cost = ledger.cost(
-        currency, trip.request.party.size,
+        currency,
+        trip.request.party.size,
         budget=round(budget * rate.rate, 2) if budget is not None else None,
         rates=None if currency == "USD" else rate.provenance,
         tips=saving_tips(trip, choices_of(trip)),
-    )  # fmt: skip
+    )
     itinerary = PlanItinerary(
-        days=days, total_estimated_cost=cost.total, currency=currency,
-        summary=_summary(trip, days), packing_list=_packing(trip),
+        days=days,
+        total_estimated_cost=cost.total,
+        currency=currency,
+        summary=_summary(trip, days),
+        packing_list=_packing(trip),
         important_notes=_notes(trip, schedule),
-    )  # fmt: skip
+    )
     return ItineraryFound(itinerary=itinerary, cost=cost)
 
 
@@ -123,8 +137,12 @@ def _packing(trip: TripContext) -> list[str]:
         for item in WeatherFound.model_validate(data).packing_suggestions
     ]
     if trip.request.origin:
-        found.insert(0, say(trip.locale, "Passport and what the entry rules ask for",
-                            "여권과 입국에 필요한 것"))  # fmt: skip
+        found.insert(
+            0,
+            say(
+                trip.locale, "Passport and what the entry rules ask for", "여권과 입국에 필요한 것"
+            ),
+        )
     found.append(say(trip.locale, "Shoes that you have walked in", "길들인 신발"))
     return list(dict.fromkeys(found))
 
@@ -144,8 +162,12 @@ def _notes(trip: TripContext, schedule: ScheduleFound) -> list[str]:
 
 
 def _missing(trip: TripContext, schedule: ScheduleFound) -> list[str]:
-    names = {s.id: s.name for stay in stays_of(trip.request) for s in sights_of(trip, stay)
-             if s.weight >= 8}  # fmt: skip
+    names = {
+        s.id: s.name
+        for stay in stays_of(trip.request)
+        for s in sights_of(trip, stay)
+        if s.weight >= 8
+    }
     found = []
     for key, why in schedule.left_out.items():
         if key in names and why in _LEFT_OUT:
@@ -208,8 +230,10 @@ def _checklist(trip: TripContext, found: ItineraryFound) -> list[str]:
     items += [say(trip.locale, f"Book ahead: {one}", f"미리 예약하기: {one}") for one in booked]
     for data in trip.all_of("analyze_local_transport"):
         passes = TransportFound.model_validate(data).passes
-        items += [say(trip.locale, f"Look at the pass: {name}", f"패스 살펴보기: {name}")
-                  for name in list(passes)[:1]]  # fmt: skip
+        items += [
+            say(trip.locale, f"Look at the pass: {name}", f"패스 살펴보기: {name}")
+            for name in list(passes)[:1]
+        ]
     return items
 
 

@@ -55,12 +55,13 @@ async def analyze_cost_breakdown(arguments: CostBreakdown, trip: TripContext) ->
         lines.append(tickets)
     total = round(sum(line.amount for line in lines), 2)
     found = CostFound(
-        lines=[line.shown() for line in lines], total=total,
+        lines=[line.shown() for line in lines],
+        total=total,
         low=round(sum(line.low for line in lines), 2),
         high=round(sum(line.high for line in lines), 2),
         within_budget=None if choices.budget is None else total <= choices.budget,
         cost_saving_tips=saving_tips(trip, choices),
-    )  # fmt: skip
+    )
     return await _with_tips(found, choices, trip)
 
 
@@ -72,15 +73,21 @@ async def _with_tips(found: CostFound, choices: Choices, trip: TripContext) -> C
     days = max(1, len(days_of(trip.request)))
     left = None if choices.budget is None else round(choices.budget - found.total, 2)
     facts = {
-        "total_estimated_cost": found.total, "currency": "USD", "breakdown": shares,
-        "daily_average": round(found.total / days, 2), "within_budget": found.within_budget,
+        "total_estimated_cost": found.total,
+        "currency": "USD",
+        "breakdown": shares,
+        "daily_average": round(found.total / days, 2),
+        "within_budget": found.within_budget,
         "budget_remaining": left,
         "cost_saving_tips": found.cost_saving_tips,
-    }  # fmt: skip
+    }
     told = await advised(
-        trip, "analyze_cost_breakdown", facts, schemas.CostBreakdown,
+        trip,
+        "analyze_cost_breakdown",
+        facts,
+        schemas.CostBreakdown,
         lambda: schemas.CostBreakdown.model_validate(facts),
-    )  # fmt: skip
+    )
     if told is None:
         return found
     more = [
@@ -91,9 +98,14 @@ async def _with_tips(found: CostFound, choices: Choices, trip: TripContext) -> C
 
 def _estimate(category: str, label: str, price: Sum, count: float) -> Line:
     return Line(
-        category, label, price.typical, count, price.low * count, price.high * count,  # type: ignore[arg-type]
+        category,
+        label,
+        price.typical,
+        count,
+        price.low * count,
+        price.high * count,  # type: ignore[arg-type]
         f"estimate: {price.basis}",
-    )  # fmt: skip
+    )
 
 
 def _tickets(trip: TripContext, choices: Choices) -> Line | None:
@@ -121,10 +133,14 @@ async def optimize_budget(arguments: Budget, trip: TripContext) -> BudgetFound:
     left = choices.budget - choices.fixed
     rooms = [one.room for one in choices.lodged if one.room]
     return BudgetFound(
-        budget=round(choices.budget, 2), fixed=round(choices.fixed, 2),
-        left_for_days=round(left, 2), style=rooms[0].name if rooms else "", fits=left >= food,
-        short_by=round(max(0.0, food - left), 2), options=list(_options(trip, choices)),
-    )  # fmt: skip
+        budget=round(choices.budget, 2),
+        fixed=round(choices.fixed, 2),
+        left_for_days=round(left, 2),
+        style=rooms[0].name if rooms else "",
+        fits=left >= food,
+        short_by=round(max(0.0, food - left), 2),
+        options=list(_options(trip, choices)),
+    )
 
 
 def _options(trip: TripContext, choices: Choices) -> Iterator[Option]:
@@ -137,9 +153,10 @@ def _options(trip: TripContext, choices: Choices) -> Iterator[Option]:
                 yield Option(what=cheapest.name, saves=round(saved, 2))
     saved = sum(
         (meal_price(trip, place, 2).typical - meal_price(trip, place, 1).typical)
-        * choices.shares * count
+        * choices.shares
+        * count
         for place, count in days_at_places(trip, days_of(trip.request))
-    )  # fmt: skip
+    )
     if saved > 0:
         what = say(trip.locale, "Street food and markets for lunch", "점심은 길거리 음식과 시장")
         yield Option(what=what, saves=round(saved, 2))
@@ -149,10 +166,13 @@ def saving_tips(trip: TripContext, choices: Choices) -> list[str]:
     """What saves most, said with its sum."""
     options = sorted(_options(trip, choices), key=lambda option: -option.saves)
     return [
-        say(trip.locale, f"{o.what}: about {roughly(trip, o.saves)} less.",
-            f"{o.what}: 약 {roughly(trip, o.saves)} 절약돼요.")
+        say(
+            trip.locale,
+            f"{o.what}: about {roughly(trip, o.saves)} less.",
+            f"{o.what}: 약 {roughly(trip, o.saves)} 절약돼요.",
+        )
         for o in options[:3]
-    ]  # fmt: skip
+    ]
 
 
 def cost_summary(found: CostFound) -> str:

@@ -57,15 +57,21 @@ async def nearby_locations(arguments: NearbyLocations, context: ToolContext[obje
 def near(lat: float, lng: float, radius_km: float, limit: int, locale: Locale) -> Locations:
     """The same, for a caller with values that are checked already."""
     by_distance = sorted((distance_km(lat, lng, place), place.id, place) for place in places())
-    return Locations(locations=[
-        Nearby(
-            id=place.id, name=place.name.ko if locale == "ko" else place.name.en,
-            latitude=place.lat, longitude=place.lng, distance_km=round(km, 2), type=place.type,
-            town=place.town,
-        )
-        for km, _, place in by_distance[:limit]
-        if km <= radius_km
-    ])  # fmt: skip
+    return Locations(
+        locations=[
+            Nearby(
+                id=place.id,
+                name=place.name.ko if locale == "ko" else place.name.en,
+                latitude=place.lat,
+                longitude=place.lng,
+                distance_km=round(km, 2),
+                type=place.type,
+                town=place.town,
+            )
+            for km, _, place in by_distance[:limit]
+            if km <= radius_km
+        ]
+    )
 
 
 def place_named(name: str) -> Place:

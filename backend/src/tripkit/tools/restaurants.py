@@ -37,13 +37,18 @@ async def research_restaurants(arguments: Restaurants, trip: TripContext) -> Res
     unmet = [d for d in diets if not any(feeds(p.diets, [d]) for p in places)]
     unmet += [c for c in cuisines if not any(serves(p.cuisines, c) for p in places)]
     return RestaurantsFound(
-        destination=arguments.destination, places=places, by_meal_type=_by_meal(places),
+        destination=arguments.destination,
+        places=places,
+        by_meal_type=_by_meal(places),
         unmet=unmet,
-        note=None if places else say(
-            trip.locale, f"We know no places to eat in {at.name}; look on the spot.",
+        note=None
+        if places
+        else say(
+            trip.locale,
+            f"We know no places to eat in {at.name}; look on the spot.",
             f"{at.name}에서 아는 식당 거리가 없어요. 가서 찾아봐요.",
         ),
-    )  # fmt: skip
+    )
 
 
 def _any(cuisines: Iterable[str], wanted: Sequence[str]) -> bool:
@@ -63,23 +68,39 @@ async def _from_the_web(name: str, trip: TripContext) -> list[EatingFound]:
         restaurants=[], by_meal_type=schemas.MealTypes(breakfast=[], lunch=[], dinner=[])
     )
     told = await extracted(
-        trip, ("research_restaurants", name), pages,
-        schemas.RestaurantSearch, lambda: nothing,
-    )  # fmt: skip
+        trip,
+        ("research_restaurants", name),
+        pages,
+        schemas.RestaurantSearch,
+        lambda: nothing,
+    )
     found = []
     for one in told.restaurants:
         page = page_at(one.source_url, pages)
         if page is None or said(page, one.name) is None:
             continue
         cuisine = said(page, one.cuisine_type)
-        found.append(EatingFound(
-            id=f"web-{'-'.join(one.name.casefold().split())}", name=one.name,
-            area=said(page, one.area), latitude=None, longitude=None,
-            cuisines=[cuisine] if cuisine else [],
-            dishes=[dish for dish in one.specialty_dishes if said(page, dish)], diets=[],
-            price_level=2, price=0, price_low=0, price_high=0, meals=[], closed=[],
-            about=page.title, source="web", source_url=page.url,
-        ))  # fmt: skip
+        found.append(
+            EatingFound(
+                id=f"web-{'-'.join(one.name.casefold().split())}",
+                name=one.name,
+                area=said(page, one.area),
+                latitude=None,
+                longitude=None,
+                cuisines=[cuisine] if cuisine else [],
+                dishes=[dish for dish in one.specialty_dishes if said(page, dish)],
+                diets=[],
+                price_level=2,
+                price=0,
+                price_low=0,
+                price_high=0,
+                meals=[],
+                closed=[],
+                about=page.title,
+                source="web",
+                source_url=page.url,
+            )
+        )
     return found
 
 

@@ -13,22 +13,32 @@ async def analyze_safety(arguments: OfDestination, trip: TripContext) -> SafetyF
     locale, city = trip.locale, at.city
     if city is None:
         return SafetyFound(
-            destination=arguments.destination, about=None, scams=[], hazards=[], women=None,
-            health=None, emergency={}, source="catalogue",
+            destination=arguments.destination,
+            about=None,
+            scams=[],
+            hazards=[],
+            women=None,
+            health=None,
+            emergency={},
+            source="catalogue",
             note=say(
-                locale, "We hold no safety notes here; read your government's travel advice.",
+                locale,
+                "We hold no safety notes here; read your government's travel advice.",
                 "이곳의 안전 정보는 없어요. 외교부 여행경보를 확인해요.",
             ),
-        )  # fmt: skip
+        )
     safety = city.safety
     return SafetyFound(
-        destination=arguments.destination, about=safety.about.in_(locale),
+        destination=arguments.destination,
+        about=safety.about.in_(locale),
         scams=[one.in_(locale) for one in safety.scams],
         hazards=[one.in_(locale) for one in safety.hazards],
         women=safety.women.in_(locale) if safety.women else None,
-        health=city.health.about.in_(locale), emergency=dict(safety.emergency),
-        source="catalogue", source_url=city.sources[0] if city.sources else None,
-    )  # fmt: skip
+        health=city.health.about.in_(locale),
+        emergency=dict(safety.emergency),
+        source="catalogue",
+        source_url=city.sources[0] if city.sources else None,
+    )
 
 
 def safety_summary(found: SafetyFound) -> str:

@@ -43,11 +43,14 @@ async def _with_words(found: ScheduleFound, trip: TripContext) -> ScheduleFound:
     ]
     facts = {"optimized_schedule": visits, "changes_made": found.changes_made}
     told = await advised(
-        trip, "analyze_schedule_optimization", facts, schemas.ScheduleOptimization,
+        trip,
+        "analyze_schedule_optimization",
+        facts,
+        schemas.ScheduleOptimization,
         lambda: schemas.ScheduleOptimization(
             optimized_schedule=[], conflicts=[], changes_made=found.changes_made
         ),
-    )  # fmt: skip
+    )
     if told is None:
         return found
     more = faithful(told.changes_made, facts)
@@ -66,15 +69,20 @@ async def analyze_itinerary_feasibility(
     unknown = _unknown(trip)
     rules = max(1, len(trip.request.constraints))
     judged = FeasibilityFound(
-        is_feasible=not found.conflicts, confidence=round(1 - min(len(unknown), rules) / rules, 2),
-        issues=issues, warnings=[*unknown, *_thin(trip, found)],
+        is_feasible=not found.conflicts,
+        confidence=round(1 - min(len(unknown), rules) / rules, 2),
+        issues=issues,
+        warnings=[*unknown, *_thin(trip, found)],
         suggestions=list(dict.fromkeys(changes)),
-    )  # fmt: skip
+    )
     facts = judged.model_dump(mode="json", exclude={"provenance"})
     told = await advised(
-        trip, "analyze_itinerary_feasibility", facts, schemas.FeasibilityAnalysis,
+        trip,
+        "analyze_itinerary_feasibility",
+        facts,
+        schemas.FeasibilityAnalysis,
         lambda: schemas.FeasibilityAnalysis(**facts),
-    )  # fmt: skip
+    )
     if told is None:
         return judged
     more = [s for s in faithful(told.suggestions, facts) if s not in judged.suggestions]
@@ -86,17 +94,25 @@ def _unknown(trip: TripContext) -> list[str]:
     found = []
     flights = [journey.flight for journey in journeys_of(trip) if journey.flight]
     if trip.request.values("direct_flights") and any(f.stops is None for f in flights):
-        found.append(say(trip.locale, "Whether the flight is direct is not known without a source.",
-                         "직항인지는 자료 없이 알 수 없어요."))  # fmt: skip
+        found.append(
+            say(
+                trip.locale,
+                "Whether the flight is direct is not known without a source.",
+                "직항인지는 자료 없이 알 수 없어요.",
+            )
+        )
     for stay in stays_of(trip.request):
         eating = trip.found("research_restaurants", RestaurantsFound, stay.place)
         words = {str(r.value): r.words for r in trip.request.constraints}
         name = _named(trip, stay.place)
         found += [
-            say(trip.locale, f"No place in {name} is known for {what}.",
-                f"{name}에서 {words.get(what, what)}에 맞는 곳을 몰라요.")
+            say(
+                trip.locale,
+                f"No place in {name} is known for {what}.",
+                f"{name}에서 {words.get(what, what)}에 맞는 곳을 몰라요.",
+            )
             for what in (eating.unmet if eating else [])
-        ]  # fmt: skip
+        ]
     return found
 
 
@@ -113,10 +129,13 @@ def _thin(trip: TripContext, solved: ScheduleFound) -> list[str]:
         sights = trip.found("research_activities", ActivitiesFound, stay.place)
         if sights is not None and sights.depth != "deep":
             name = _named(trip, stay.place)
-            found.append(say(
-                trip.locale, f"We know {name} little: some hours stay open.",
-                f"{josa(name, '은/는')} 잘 몰라서 비는 시간이 있어요.",
-            ))  # fmt: skip
+            found.append(
+                say(
+                    trip.locale,
+                    f"We know {name} little: some hours stay open.",
+                    f"{josa(name, '은/는')} 잘 몰라서 비는 시간이 있어요.",
+                )
+            )
     found += [
         say(trip.locale, "Part of a flight is at night.", "밤에 나는 구간이 있어요.")
         for journey in journeys_of(trip)

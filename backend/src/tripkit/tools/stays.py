@@ -30,8 +30,13 @@ from tripkit.tools.web import pages_of
 
 FEW = 5
 """Offers in a talk."""
-_KINDS = (("A budget", "저렴한"), ("A mid-range", "중급"), ("An upmarket", "고급"),
-          ("Hostel beds", "호스텔 침대"), ("", "묵을"))  # fmt: skip
+_KINDS = (
+    ("A budget", "저렴한"),
+    ("A mid-range", "중급"),
+    ("An upmarket", "고급"),
+    ("Hostel beds", "호스텔 침대"),
+    ("", "묵을"),
+)
 
 
 class Accommodations(OfDestination):
@@ -51,12 +56,15 @@ async def research_accommodations(arguments: Accommodations, trip: TripContext) 
     nights = max(0, (last - first).days)
     at = place_of(arguments.destination, trip.locale)
     query = HotelQuery(
-        city=at.city.name.en if at.city else at.name, check_in=first,
+        city=at.city.name.en if at.city else at.name,
+        check_in=first,
         check_out=max(last, first + timedelta(days=1)),
-        adults=trip.request.party.adults, children=tuple(trip.request.party.children),
-        max_per_night=arguments.max_budget_per_night, country=at.country,
+        adults=trip.request.party.adults,
+        children=tuple(trip.request.party.children),
+        max_per_night=arguments.max_budget_per_night,
+        country=at.country,
         country_name=country_name(at.country, "en"),
-    )  # fmt: skip
+    )
     found = await find_rooms(query, trip)
     rooms = [_for_stay(room, nights, at, trip.locale) for room in found]
     if not any(room.source == "serpapi" for room in rooms):
@@ -71,10 +79,16 @@ def _for_stay(room: RoomFound, nights: int, at: Where, locale: Locale) -> RoomFo
     """The offer for as many nights as are spent there, in the reader's language."""
     share = nights / max(1.0, room.total / room.per_night) if room.per_night else 0.0
     name, area, about = _in_words(room, at, locale)
-    return room.model_copy(update={
-        "name": name, "area": area, "about": about, "total": round(room.per_night * nights, 2),
-        "low": round(room.low * share, 2), "high": round(room.high * share, 2),
-    })  # fmt: skip
+    return room.model_copy(
+        update={
+            "name": name,
+            "area": area,
+            "about": about,
+            "total": round(room.per_night * nights, 2),
+            "low": round(room.low * share, 2),
+            "high": round(room.high * share, 2),
+        }
+    )
 
 
 def _in_words(room: RoomFound, at: Where, locale: Locale) -> tuple[str, str, str | None]:
@@ -96,9 +110,12 @@ def _in_words(room: RoomFound, at: Where, locale: Locale) -> tuple[str, str, str
 async def _rooms_of_the_web(query: HotelQuery, nights: int, trip: TripContext) -> list[RoomFound]:
     pages = await pages_of(trip.services.web, f"hotels in {query.city} price per night")
     told = await extracted(
-        trip, ("research_accommodations", query.city), pages,
-        schemas.HotelSearch, lambda: schemas.HotelSearch(hotels=[]),
-    )  # fmt: skip
+        trip,
+        ("research_accommodations", query.city),
+        pages,
+        schemas.HotelSearch,
+        lambda: schemas.HotelSearch(hotels=[]),
+    )
     rooms = -(-(query.adults + len(query.children)) // 2)
     return [kept for one in told.hotels if (kept := _grounded_room(one, pages, nights, rooms))]
 
@@ -114,12 +131,20 @@ def _grounded_room(
         return None
     total = price * rooms * nights
     return RoomFound(
-        name=one.name, area=said(page, one.location) or "", latitude=None, longitude=None,
-        per_night=price * rooms, total=total, low=total, high=total, room_type="private",
+        name=one.name,
+        area=said(page, one.location) or "",
+        latitude=None,
+        longitude=None,
+        per_night=price * rooms,
+        total=total,
+        low=total,
+        high=total,
+        room_type="private",
         rating=one.rating if says_number(page, one.rating) else None,
-        amenities=[a for a in one.amenities if said(page, a)], source="web",
+        amenities=[a for a in one.amenities if said(page, a)],
+        source="web",
         source_url=page.url,
-    )  # fmt: skip
+    )
 
 
 def rooms_summary(found: RoomsFound) -> str:
@@ -162,7 +187,7 @@ async def search_hotels(arguments: SearchHotels, context: ItineraryContext) -> H
         raise ToolFailed("The check-out is not after the check-in.", "order")
     query = HotelQuery(
         arguments.location, start, end, context.people, max_per_night=_in_dollars(arguments)
-    )  # fmt: skip
+    )
     found = (await find_rooms(query, context))[:FEW]
     if not found and (part := await _part_of_city(arguments.location, context)):
         city, (lat, lon) = part

@@ -15,7 +15,9 @@ _tracer = trace.get_tracer("tripkit.tools")
 def spanned(audience: str, tool: str, run: RunContext) -> Iterator[Span]:
     """The span of one call, with the ids that the model's calls carry as headers."""
     about = {
-        "tripkit.tool": tool, "tripkit.thread_id": run.thread_id, "tripkit.run_id": run.run_id,
-    }  # fmt: skip
+        "tripkit.tool": tool,
+        "tripkit.thread_id": run.thread_id,
+        "tripkit.run_id": run.run_id,
+    }
     with _tracer.start_as_current_span(f"{audience}.{tool}", attributes=about) as span:
         yield span

@@ -15,27 +15,41 @@ async def analyze_local_transport(arguments: OfDestination, trip: TripContext) -
     if city is None:
         arrive = at.spots[0].arrive.in_(locale) if at.spots else None
         return TransportFound(
-            destination=arguments.destination, about=arrive, modes={}, passes={}, airport=[],
-            day_price=round(day.typical, 2), day_basis=f"estimate: {day.basis}",
+            destination=arguments.destination,
+            about=arrive,
+            modes={},
+            passes={},
+            airport=[],
+            day_price=round(day.typical, 2),
+            day_basis=f"estimate: {day.basis}",
             source="catalogue" if arrive else "estimate",
             note=say(
-                locale, "Lines are not known here; a day's fares are an estimate.",
+                locale,
+                "Lines are not known here; a day's fares are an estimate.",
                 "이곳의 노선은 아직 몰라요. 하루 교통비는 어림한 값이에요.",
             ),
-        )  # fmt: skip
+        )
     way = city.transport
     return TransportFound(
-        destination=arguments.destination, about=way.about.in_(locale),
+        destination=arguments.destination,
+        about=way.about.in_(locale),
         modes={mode.mode: mode.about.in_(locale) for mode in way.modes},
         passes={one.name: one.about.in_(locale) for one in way.passes},
         airport=[
-            Transfer(airport=t.airport, mode=t.mode, minutes=(t.minutes[0], t.minutes[1]),
-                     price=(t.price_usd[0], t.price_usd[1]), about=t.about.in_(locale))
+            Transfer(
+                airport=t.airport,
+                mode=t.mode,
+                minutes=(t.minutes[0], t.minutes[1]),
+                price=(t.price_usd[0], t.price_usd[1]),
+                about=t.about.in_(locale),
+            )
             for t in way.airport
         ],
-        day_price=day.typical, day_basis=day.basis, source="catalogue",
+        day_price=day.typical,
+        day_basis=day.basis,
+        source="catalogue",
         source_url=city.sources[0] if city.sources else None,
-    )  # fmt: skip
+    )
 
 
 def transport_summary(found: TransportFound) -> str:

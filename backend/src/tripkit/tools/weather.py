@@ -34,27 +34,41 @@ async def analyze_weather(arguments: Weather, trip: TripContext) -> WeatherFound
     days = await trip.services.weather.days(at.lat, at.lng, start, count)
     if not days:
         return WeatherFound(
-            destination=arguments.destination, daily_forecast=[], average_high_celsius=None,
-            average_low_celsius=None, packing_suggestions=[], where=None, source="normals",
-            note=say(
-                trip.locale, "Nothing is known of the weather there.", "그곳 날씨를 몰라요."
-            ),
-        )  # fmt: skip
+            destination=arguments.destination,
+            daily_forecast=[],
+            average_high_celsius=None,
+            average_low_celsius=None,
+            packing_suggestions=[],
+            where=None,
+            source="normals",
+            note=say(trip.locale, "Nothing is known of the weather there.", "그곳 날씨를 몰라요."),
+        )
     found = WeatherFound(
-        destination=arguments.destination, daily_forecast=[_forecast(day) for day in days],
+        destination=arguments.destination,
+        daily_forecast=[_forecast(day) for day in days],
         average_high_celsius=round(fmean(day.high for day in days), 1),
         average_low_celsius=round(fmean(day.low for day in days), 1),
-        packing_suggestions=packing(days, trip.locale), where=days[0].where,
+        packing_suggestions=packing(days, trip.locale),
+        where=days[0].where,
         source="forecast" if any(day.source == "forecast" for day in days) else "normals",
         source_url=next((day.source_url for day in days if day.source_url), None),
-    )  # fmt: skip
-    facts = found.model_dump(mode="json", include={
-        "daily_forecast", "average_high_celsius", "average_low_celsius", "packing_suggestions",
-    })  # fmt: skip
+    )
+    facts = found.model_dump(
+        mode="json",
+        include={
+            "daily_forecast",
+            "average_high_celsius",
+            "average_low_celsius",
+            "packing_suggestions",
+        },
+    )
     told = await advised(
-        trip, "analyze_weather", facts, schemas.WeatherForecast,
+        trip,
+        "analyze_weather",
+        facts,
+        schemas.WeatherForecast,
         lambda: schemas.WeatherForecast(**_strictly(facts)),
-    )  # fmt: skip
+    )
     if told is None:
         return found
     more = [
@@ -71,10 +85,14 @@ def _strictly(facts: dict[str, Any]) -> dict[str, Any]:
 
 def _forecast(day: DayWeather) -> ForecastDay:
     return ForecastDay(
-        date=day.date.isoformat(), condition=day.condition, high_temp_celsius=day.high,
-        low_temp_celsius=day.low, precipitation_chance=day.rain_chance, humidity=day.humidity,
+        date=day.date.isoformat(),
+        condition=day.condition,
+        high_temp_celsius=day.high,
+        low_temp_celsius=day.low,
+        precipitation_chance=day.rain_chance,
+        humidity=day.humidity,
         source=day.source,
-    )  # fmt: skip
+    )
 
 
 def packing(days: list[DayWeather], locale: Locale) -> list[str]:

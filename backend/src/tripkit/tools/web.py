@@ -49,15 +49,18 @@ async def search_web(arguments: SearchWeb, context: ItineraryContext) -> PagesFo
         raise ToolFailed("No web search is configured here.", "no_web") from None
     except SearchFailed as failed:
         raise ToolFailed(f"{failed.detail}; it may be tried again.", "search") from None
-    return PagesFound(pages=[
-        Page(
-            title=clipped(page.title, 200), url=page.url,
-            content=clipped(page.content, _WEB_LETTERS),
-            source="openrouter" if context.services.online else "web",
-            provenance=web(page.url, now()[:10]),
-        )
-        for page in pages
-    ])  # fmt: skip
+    return PagesFound(
+        pages=[
+            Page(
+                title=clipped(page.title, 200),
+                url=page.url,
+                content=clipped(page.content, _WEB_LETTERS),
+                source="openrouter" if context.services.online else "web",
+                provenance=web(page.url, now()[:10]),
+            )
+            for page in pages
+        ]
+    )
 
 
 async def _pages(query: str, context: ItineraryContext) -> list[WebResult]:

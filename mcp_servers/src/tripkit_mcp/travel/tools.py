@@ -14,6 +14,11 @@ plan_trip plans days with costs and a report. These three need the TripKit API t
 def register(server: MCPServer[object], services: HasKnowledge) -> None:
     """Offer the tools that need no API."""
     offer(
-        server, services, "check_events", "predict_crowd", "golden_hour", "search_knowledge",
+        server,
+        services,
+        "check_events",
+        "predict_crowd",
+        "golden_hour",
+        "search_knowledge",
         "nearby_locations",
-    )  # fmt: skip
+    )

@@ -32,9 +32,7 @@ TOOL_SECONDS = 30.0
 class Lookups:
     """The tools with a memory."""
 
-    def __init__(
-        self, services: TripServices, tools: Mapping[str, AnyTool] | None = None
-    ) -> None:  # fmt: skip
+    def __init__(self, services: TripServices, tools: Mapping[str, AnyTool] | None = None) -> None:
         self._services = services
         self._tools = REGISTRY.of("ask") if tools is None else tools
         self._kept: OrderedDict[str, dict[str, asyncio.Task[Found]]] = OrderedDict()
@@ -84,9 +82,12 @@ class Lookups:
         return results
 
     def _asked(
-        self, request: TripRequest, tools: Sequence[ToolName], over: dict[str, Found],
+        self,
+        request: TripRequest,
+        tools: Sequence[ToolName],
+        over: dict[str, Found],
         context: RunContext,
-    ) -> list[tuple[str, asyncio.Task[Found]]]:  # fmt: skip
+    ) -> list[tuple[str, asyncio.Task[Found]]]:
         shelf = self._shelf(request, context)
         asked = []
         for tool in tools:
@@ -101,9 +102,13 @@ class Lookups:
         return asked
 
     async def _run(
-        self, tool: ToolName, place: str, request: TripRequest, over: dict[str, Found],
+        self,
+        tool: ToolName,
+        place: str,
+        request: TripRequest,
+        over: dict[str, Found],
         context: RunContext,
-    ) -> Found:  # fmt: skip
+    ) -> Found:
         trip = self._trip(request, over, context)
         arguments = arguments_for(tool, request, place)
         found: BaseModel = await call(self._tools[tool], arguments, trip, seconds=TOOL_SECONDS)

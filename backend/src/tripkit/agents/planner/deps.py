@@ -48,6 +48,10 @@ class PlannerDeps:
     async def trip(self, plan_id: str, request: TripRequest, run: RunContext) -> TripContext:
         """What a tool works with, over what was found so far."""
         return TripContext(
-            audience="planner", services=self.services, run=run, plan_id=plan_id, request=request,
+            audience="planner",
+            services=self.services,
+            run=run,
+            plan_id=plan_id,
+            request=request,
             results=await self.results.of(plan_id),
-        )  # fmt: skip
+        )

@@ -127,12 +127,18 @@ def after_decision(state: PlannerState) -> list[Send] | str:
     if not turn["calls"]:
         return "assemble"
     return [
-        Send("call_tool", CallState(
-            call=made, iteration=len(state["turns"]), plan_id=state["plan_id"],
-            request=state["request"], outcomes=state.get("outcomes", []),
-        ))
+        Send(
+            "call_tool",
+            CallState(
+                call=made,
+                iteration=len(state["turns"]),
+                plan_id=state["plan_id"],
+                request=state["request"],
+                outcomes=state.get("outcomes", []),
+            ),
+        )
         for made in turn["calls"]
-    ]  # fmt: skip
+    ]
 
 
 def after_calls(state: PlannerState) -> str:
@@ -146,14 +152,22 @@ async def call_tool(deps: PlannerDeps, state: CallState, runtime: NodeRuntime) -
     asked, started = state["call"], time.monotonic()
     end = await _called(deps, state, context_of(runtime))
     outcome = Outcome(
-        call_id=asked["id"], iteration=state["iteration"], tool=asked["tool"],
-        arguments=asked["arguments"], success=end.success, summary=clipped(end.summary),
-        seconds=round(time.monotonic() - started, 3), final=end.final,
-    )  # fmt: skip
+        call_id=asked["id"],
+        iteration=state["iteration"],
+        tool=asked["tool"],
+        arguments=asked["arguments"],
+        success=end.success,
+        summary=clipped(end.summary),
+        seconds=round(time.monotonic() - started, 3),
+        final=end.final,
+    )
     emit(
-        "tool_result", name=asked["tool"], success=end.success, summary=outcome["summary"],
+        "tool_result",
+        name=asked["tool"],
+        success=end.success,
+        summary=outcome["summary"],
         seconds=outcome["seconds"],
-    )  # fmt: skip
+    )
     return {"outcomes": [outcome]}
 
 

@@ -23,16 +23,27 @@ _RESEARCH: tuple[ToolName, ...] = (
     "research_activities",
 )
 _FOUND: tuple[ToolName, ...] = (
-    *_FIRST, *_RESEARCH, "research_restaurants",
-    "analyze_itinerary_feasibility", "analyze_cost_breakdown", "analyze_schedule_optimization",
-    "analyze_weather", "analyze_safety", "analyze_local_transport", "optimize_budget",
-)  # fmt: skip
+    *_FIRST,
+    *_RESEARCH,
+    "research_restaurants",
+    "analyze_itinerary_feasibility",
+    "analyze_cost_breakdown",
+    "analyze_schedule_optimization",
+    "analyze_weather",
+    "analyze_safety",
+    "analyze_local_transport",
+    "optimize_budget",
+)
 NEEDS: Mapping[ToolName, tuple[ToolName, ...]] = {
     "research_destination": (),
     **dict.fromkeys((*_RESEARCH, "research_restaurants"), _FIRST),
     **dict.fromkeys(
-        ("analyze_itinerary_feasibility", "analyze_cost_breakdown",
-         "analyze_schedule_optimization"), _RESEARCH,
+        (
+            "analyze_itinerary_feasibility",
+            "analyze_cost_breakdown",
+            "analyze_schedule_optimization",
+        ),
+        _RESEARCH,
     ),
     **dict.fromkeys(("analyze_weather", "analyze_safety", "analyze_local_transport"), _FIRST),
     "optimize_budget": _RESEARCH,
@@ -40,7 +51,7 @@ NEEDS: Mapping[ToolName, tuple[ToolName, ...]] = {
     "generate_summary": ("generate_itinerary",),
     "fetch_images": ("generate_itinerary",),
     "format_presentation": ("generate_itinerary", "fetch_images"),
-}  # fmt: skip
+}
 """The order of the tools: each by name with those that it waits for, in the seed's order."""
 
 
