@@ -12,6 +12,7 @@ from tripkit.tools.trip.arguments import Arguments, Dollars, Many
 from tripkit.tools.trip.choices import Choices, allowed_rooms, choices_of, meal_price, roughly
 from tripkit.tools.trip.context import TripContext, say
 from tripkit.tools.trip.dates import days_of, stays_of
+from tripkit.tools.trip.ledger import Category
 from tripkit.tools.trip.outcome import BudgetFound, CostFound, Option
 from tripkit.tools.trip.problem import MOST, pace_of, sights_of, worth_of
 from tripkit.tools.trip.sums import (
@@ -96,14 +97,14 @@ async def _with_tips(found: CostFound, choices: Choices, trip: TripContext) -> C
     return found.model_copy(update={"cost_saving_tips": [*found.cost_saving_tips, *more]})
 
 
-def _estimate(category: str, label: str, price: Sum, count: float) -> Line:
+def _estimate(category: Category, label: str, price: Sum, count: float) -> Line:
     return Line(
         category,
         label,
         price.typical,
         count,
         price.low * count,
-        price.high * count,  # type: ignore[arg-type]
+        price.high * count,
         f"estimate: {price.basis}",
     )
 
