@@ -2,13 +2,12 @@
 
 /** The home page, and the desk under its field, whose code comes with the first question. */
 import dynamic from "next/dynamic";
-import { useSyncExternalStore } from "react";
+import { useThread } from "@/features/ask/model/thread";
 import { Home } from "@/features/home";
 
 const Desk = dynamic(() => import("@/features/ask"), { ssr: false });
-const nobody = () => () => undefined;
 
 export function HomeWithDesk() {
-  const isKept = useSyncExternalStore(nobody, () => sessionStorage.getItem("tripkit-ask") !== null, () => false);
+  const isKept = useThread(({ turns }) => turns.length > 0);
   return <Home Desk={Desk} isKept={isKept} />;
 }

@@ -8,7 +8,7 @@ import { blocksOf } from "./components/markdown";
 import AskDesk from "./index";
 import en from "./messages.en.json";
 import ko from "./messages.ko.json";
-import { KEY } from "./model/thread";
+import { useThread } from "./model/thread";
 
 const STREAM = "POST /api/v1/ask/stream";
 const PLAN = [
@@ -34,7 +34,6 @@ let server: Server;
 const desk = (first: string | null, props = {}) => <AskDesk first={first} onTalk={vi.fn()} onClose={vi.fn()} {...props} />;
 
 beforeEach(() => {
-  sessionStorage.clear();
   server = new Server();
 });
 
@@ -116,8 +115,8 @@ it("stops on the server, keeps what had arrived and can ask again", async () => 
 });
 
 it("takes up a run that a reload interrupted", async () => {
-  const turn = { id: "t", said: "how much?", runId: "r9", state: "open", partial: "", answer: null };
-  sessionStorage.setItem(KEY, JSON.stringify({ sessionId: "s", turns: [turn] }));
+  const turn = { id: "t", said: "how much?", runId: "r9", state: "open" as const, partial: "", answer: null };
+  useThread.setState({ sessionId: "s", turns: [turn] });
   const feed = new Feed();
   server.on("GET /api/v1/runs/r9/events", () => feed.response);
   show(desk(null), { ask: en });
@@ -127,7 +126,7 @@ it("takes up a run that a reload interrupted", async () => {
   });
   expect(await screen.findByRole("table")).toBeInTheDocument();
   expect(server.sent(STREAM)).toHaveLength(0);
-  expect(sessionStorage.getItem(KEY)).toContain('"done"');
+  expect(useThread.getState().turns).toMatchObject([{ id: "t", state: "done", runId: null }]);
 });
 
 it("says when it is refused, and offers to ask anew", async () => {
@@ -144,7 +143,7 @@ it("puts the conversation away", async () => {
   await screen.findByRole("alert");
   await userEvent.click(screen.getByRole("button", { name: en.close }));
   expect(onClose).toHaveBeenCalledOnce();
-  expect(sessionStorage.getItem(KEY)).toBeNull();
+  expect(useThread.getState().turns).toEqual([]);
 });
 
 it("reads lines as blocks", () => {

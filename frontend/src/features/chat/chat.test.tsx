@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { leaveWords, takeWords } from "@/shared/state/first-words";
 import { useJourney } from "@/shared/state/journey";
 import { show } from "@/shared/testing/render";
 import { Conversation } from "./conversation.testing";
@@ -18,7 +19,6 @@ const log = () => screen.getByRole("log");
 const shownChat = () => show(<Chat />, { chat: en });
 
 beforeEach(() => {
-  sessionStorage.clear();
   useJourney.setState(useJourney.getInitialState(), true);
   useOutbox.setState({ draft: "", chats: {} });
   talk = new Conversation();
@@ -42,10 +42,10 @@ describe("the beginning", () => {
   });
 
   it("sends the words of the first page once", async () => {
-    sessionStorage.setItem("tripkit-first-words", "old lanes");
+    leaveWords("old lanes");
     shownChat();
     await waitFor(() => expect(talk.sent).toEqual(["old lanes"]));
-    expect(sessionStorage.getItem("tripkit-first-words")).toBeNull();
+    expect(takeWords()).toBe("");
   });
 });
 
@@ -125,7 +125,7 @@ describe("a turn", () => {
     await waitFor(() => expect(talk.count("GET /api/v1/runs/run1/events")).toBe(1));
     await act(() => talk.answer("a lake", "A lake. How long?", { aesthetic: "nature" }));
     await waitFor(() => expect(within(log()).getAllByText("a lake")).toHaveLength(1));
-    expect(useJourney.getState().runs.chat).toBeUndefined();
+    await waitFor(() => expect(useJourney.getState().runs.chat).toBeUndefined());
   });
 });
 

@@ -66,10 +66,10 @@ function Talked({ talk }: { talk: Talk }) {
 }
 
 /** An answer on its way, or what is left of it when the way broke. */
-function Coming({ talk: { run, again, reconnect }, lang }: { talk: Talk; lang: string }) {
+function Coming({ talk: { run, open, again }, lang }: { talk: Talk; lang: string }) {
   const t = useTranslations("guide");
-  const { view, phase, problem, isOpen } = run;
-  const isBroken = phase === "idle" && !view.runId;
+  const { view, phase, problem, isOpen, reconnect } = run;
+  const isBroken = phase === "idle" && !open?.runId;
   return (
     <>
       <Reply rules={view.constraints} lang={lang} sentBack={view.sentBack} text={view.text}>

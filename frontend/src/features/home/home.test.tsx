@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { useJourney } from "@/shared/state/journey";
 import { SAMPLES } from "@/shared/looks/samples";
+import { takeWords } from "@/shared/state/first-words";
 import { show } from "@/shared/testing/render";
-import { FIRST_WORDS } from "./hooks/use-first-words";
 import { Home } from "./index";
 import en from "./messages.en.json";
 import ko from "./messages.ko.json";
@@ -34,7 +34,6 @@ function answering({ mine = { chats: NONE, kits: NONE, pictures: NONE, plans: NO
 
 beforeEach(() => {
   push.mockClear();
-  sessionStorage.clear();
   useJourney.setState(useJourney.getInitialState(), true);
   answering();
 });
@@ -42,7 +41,7 @@ beforeEach(() => {
 it("takes a sentence to the talk on Enter", async () => {
   show(<Home />, { home: en });
   await userEvent.type(screen.getByRole("textbox", { name: en.ask }), "  lakes, no people  {Enter}");
-  expect(sessionStorage.getItem(FIRST_WORDS)).toBe("lakes, no people");
+  expect(takeWords()).toBe("lakes, no people");
   expect(push).toHaveBeenCalledExactlyOnceWith("/chat/");
 });
 
@@ -70,7 +69,7 @@ it("does not send while Hangul is being composed", async () => {
 it("begins with an example as it stands", async () => {
   show(<Home />, { home: en });
   await userEvent.click(screen.getByRole("button", { name: en.examples.d }));
-  expect(sessionStorage.getItem(FIRST_WORDS)).toBe(en.examples.d);
+  expect(takeWords()).toBe(en.examples.d);
 });
 
 it("shows all six looks before the API has answered, and keeps the chosen one", async () => {

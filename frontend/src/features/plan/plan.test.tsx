@@ -8,7 +8,7 @@ import { Feed, refused, Server } from "@/shared/testing/server";
 import { Planner } from "./index";
 import en from "./messages.en.json";
 import ko from "./messages.ko.json";
-import { KEY } from "./model/kept";
+import { type Standing, useOrders, useStanding } from "./model/kept";
 import { BLANK } from "./model/order";
 import type { Plan } from "./model/types";
 import { CLASH, PLAN } from "./plan.testing";
@@ -47,7 +47,7 @@ const done = (plan: Plan) => {
   feed.send("complete", { plan_id: plan.plan_id, status: plan.status });
   feed.end();
 };
-const standing = (more: object) => localStorage.setItem(KEY, JSON.stringify({ order: ORDER, draft: { ...BLANK, task: ORDER.task }, runId: null, planId: null, state: "open", ...more }));
+const standing = (more: Partial<Standing>) => useStanding.setState({ standing: { order: ORDER, draft: { ...BLANK, task: ORDER.task }, runId: null, planId: null, state: "open", ...more } });
 
 async function order(words = ORDER.task) {
   await userEvent.type(await task(), words);
@@ -148,7 +148,7 @@ describe("a plan being made", () => {
     page();
     await order();
     begun();
-    await waitFor(() => expect(localStorage.getItem(KEY)).toContain("r1"));
+    await waitFor(() => expect(useStanding.getState().standing).toMatchObject({ runId: "r1" }));
     await userEvent.click(screen.getByRole("button", { name: en.stop }));
     expect(await screen.findByText(en.stopped)).toBeVisible();
     expect(await task()).toHaveValue(ORDER.task);
@@ -233,7 +233,7 @@ describe("a finished plan", () => {
 
   it("that can't be names the clash first and plans it anew with the change that was tapped", async () => {
     standing({ planId: CLASH.plan_id, runId: "r1", state: "done" });
-    localStorage.setItem("tripkit-plan-orders", JSON.stringify({ [CLASH.plan_id]: { order: ORDER, draft: BLANK } }));
+    useOrders.setState({ [CLASH.plan_id]: { order: ORDER, draft: BLANK } });
     knows(CLASH);
     page();
     const report = await screen.findByRole("region", { name: en.report.clash });

@@ -1,7 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
-import { THEME_KEY } from "@/shared/state/theme";
 import { show } from "@/shared/testing/render";
 import { Settings } from "./index";
 import en from "./messages.en.json";
@@ -58,10 +57,10 @@ it("keeps the chosen theme and shows it at once", async () => {
   show(<Settings />, { settings: en });
   await userEvent.click(screen.getByRole("button", { name: en.theme.dark }));
   expect(document.documentElement.dataset.theme).toBe("dark");
-  expect(localStorage.getItem(THEME_KEY)).toBe("dark");
+  expect(localStorage.getItem("tripkit-theme")).toContain("dark");
   expect(screen.getByRole("button", { name: en.theme.dark })).toHaveAttribute("aria-pressed", "true");
   await userEvent.click(screen.getByRole("button", { name: en.theme.system }));
-  expect(localStorage.getItem(THEME_KEY)).toBeNull();
+  expect(localStorage.getItem("tripkit-theme")).not.toContain("dark");
   expect(document.documentElement.dataset.theme).toBe("light");
 });
 

@@ -5,10 +5,11 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { api, body } from "../api/client";
-import { useKept } from "../state/kept";
+import { useEntry } from "../state/kept";
 import { Button } from "../ui/button";
 import { Failure } from "../ui/notice";
 import { useToast } from "../ui/toasts";
+import { useLinks } from "./links";
 import styles from "./share-link.module.css";
 
 export interface ShareLinkProps {
@@ -43,7 +44,7 @@ async function handOn(title: string, url: string, field: HTMLInputElement | null
 
 export function ShareLink({ kind, id, title }: ShareLinkProps) {
   const t = useTranslations("shared.share");
-  const [path, keepPath] = useKept<string>(`tripkit-share-${kind}-${id}`);
+  const [path, keepPath] = useEntry(useLinks, `${kind}-${id}`);
   const toast = useToast();
   const params = { path: { kind, item_id: id } };
   const make = useMutation({

@@ -4,11 +4,14 @@
 import { startTransition, useEffect, useState } from "react";
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
+import * as z from "zod/mini";
 import type { ConceptId, Destination } from "../api/types";
+import { CONCEPTS } from "../looks/order";
+import { keptOptions, shared } from "./kept";
 
 const KEY = "tripkit-journey";
 
-export type RunName = "chat" | "destinations" | "picture";
+export type RunName = "chat" | "picture";
 
 interface Journey {
   sessionId: string | null;
@@ -42,21 +45,38 @@ const START: Journey = {
   unwrapped: [],
 };
 
-export const useJourney = create<Journey & Moves>()(
-  persist(
-    (set) => ({
-      ...START,
-      set: (change) => set(change),
-      keepRun: (name, runId) =>
-        set(({ runs }) => {
-          const next = { ...runs };
-          delete next[name];
-          return { runs: runId ? { ...next, [name]: runId } : next };
-        }),
-      startOver: () => set(({ unwrapped }) => ({ ...START, unwrapped })),
-    }),
-    { name: KEY, version: 1, skipHydration: true },
+const id = z.nullable(z.string());
+const SCHEMA = z.partial(
+  z.object({
+    sessionId: id,
+    conceptId: z.nullable(z.enum(CONCEPTS)),
+    destination: z.nullable(z.custom<Destination>((value) => typeof value === "object")),
+    kitId: id,
+    pictureId: id,
+    runs: z.record(z.string(), z.string()),
+    rejected: z.array(z.string()),
+    unwrapped: z.array(z.string()),
+  }),
+);
+
+export const useJourney = shared(
+  create<Journey & Moves>()(
+    persist(
+      (set) => ({
+        ...START,
+        set: (change) => set(change),
+        keepRun: (name, runId) =>
+          set(({ runs }) => {
+            const next = { ...runs };
+            delete next[name];
+            return { runs: runId ? { ...next, [name]: runId } : next };
+          }),
+        startOver: () => set(({ unwrapped }) => ({ ...START, unwrapped })),
+      }),
+      keptOptions<Journey & Moves>({ name: KEY, schema: SCHEMA, skipHydration: true }),
+    ),
   ),
+  KEY,
 );
 
 /** True once what was kept has been read; until then pages show their waiting shape. */
@@ -72,12 +92,9 @@ export function useJourneyReady(): boolean {
       // From here on pages know; see shared/ui/before.tsx.
       delete document.documentElement.dataset.fresh;
     };
-    const other = (event: StorageEvent) => event.key === KEY && void read();
     void read();
-    window.addEventListener("storage", other);
     return () => {
       here = false;
-      window.removeEventListener("storage", other);
     };
   }, []);
   return ready;

@@ -1,6 +1,7 @@
 "use client";
 
-import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+/** Follows one run at a time: starts it, takes it up again after a reload or from another tab, and says how it ends. */
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { ApiProblem } from "../api/problem";
 import { type Phase, Run } from "./run";
 
@@ -12,63 +13,166 @@ export interface RunView<S> {
   stalled: boolean;
   isOpen: boolean;
   runId: string | null;
-  begin(path: string, body: unknown): void;
-  resume(runId: string): void;
+  /** `job` names what the run works for; its callbacks are told of it. */
+  begin(path: string, body: unknown, job?: string): void;
+  /** The same run from where it broke. */
   reconnect(): void;
+  /** Ends the run on the server. What has arrived stays. */
   stop(): void;
-  clear(): void;
+  /** Looks away from the run and forgets what it brought. */
+  reset(): void;
+}
+
+/** What a run worked for, and how far it came. */
+export interface Ended<S> {
+  /** `gone`: nobody keeps the run any more. */
+  how: "complete" | "cancelled" | "failed" | "gone";
+  job: string;
+  runId: string | null;
+  view: S;
+}
+
+export interface Follow<E, S> {
+  /** Folds the events, so that the same view comes out after a reload, in another tab and after a dropped connection. */
+  reduce(view: S, event: E): S;
+  initial: S;
+  /** What is under way as this browser remembers it; a run of it that is not followed here is taken up. */
+  open?: { job: string; runId: string | null } | null;
+  /** The run has an id: from now on it can be found again. */
+  onRun?(runId: string, job: string): void;
+  onEvent?(event: E, job: string): void;
+  onEnd?(ended: Ended<S>): void;
+}
+
+interface State<S> {
+  view: S;
+  phase: Phase;
+  problem: ApiProblem | null;
+  runId: string | null;
 }
 
 const STALL = 20_000;
+const LOOK = 2000;
 const OPEN: readonly Phase[] = ["starting", "streaming", "reconnecting"];
+const GONE = ["events_gone", "not_found"];
 
-type Step<E> = { event: E } | { clear: true };
-
-/**
- * A run as a view: `reduce` folds its events, so that the same view comes out after a reload, in another tab
- * and after a dropped connection.
- */
-export function useRun<E extends { type?: string }, S>(reduce: (view: S, event: E) => S, initial: S): RunView<S> {
-  const fold = useCallback(
-    (view: S, step: Step<E>) => ("clear" in step ? initial : reduce(view, step.event)),
-    [reduce, initial],
-  );
-  const [view, send] = useReducer(fold, initial);
-  const [{ phase, problem }, setPhase] = useState<{ phase: Phase; problem: ApiProblem | null }>({
-    phase: "idle",
-    problem: null,
+export function useRun<E extends { type?: string }, S>(follow: Follow<E, S>): RunView<S> {
+  const [state, setState] = useState<State<S>>({ view: follow.initial, phase: "idle", problem: null, runId: null });
+  const isOpen = OPEN.includes(state.phase);
+  const { stalled, heard } = useStall(isOpen);
+  const [{ follower, start }] = useState(() => {
+    const made = new Follower<E, S>(follow, setState);
+    return { follower: made, start: made.actions() };
   });
-  const [runId, setRunId] = useState<string | null>(null);
-  const { stalled, heard } = useStall(OPEN.includes(phase));
-  const run = useRef<Run<E> | null>(null);
+  useEffect(() => follower.update(follow, heard));
+  useWake(follower);
 
-  const current = useCallback(() => {
-    run.current ??= new Run<E>({
-      onEvent(event) {
-        heard();
-        if (event.type === "run") setRunId((event as unknown as { runId: string }).runId);
-        send({ event });
-      },
-      onPhase: (next, reason) => setPhase({ phase: next, problem: reason ?? null }),
+  const known = follow.open?.runId ?? null;
+  const job = follow.open?.job ?? "";
+  useEffect(() => {
+    if (known && !isOpen) follower.takeUp(known, job);
+  }, [follower, known, job, isOpen]);
+
+  const reconnect = useCallback(() => follower.reconnect(known, job), [follower, known, job]);
+  return { ...state, stalled, isOpen, ...start, reconnect };
+}
+
+/** The run of one place on a page, and what it works for. */
+class Follower<E extends { type?: string }, S> {
+  private readonly run: Run<E>;
+  private state: State<S>;
+  private job = "";
+  /** The newest run that was followed here. */
+  private followed: string | null = null;
+  private heard = () => {};
+
+  constructor(
+    private follow: Follow<E, S>,
+    private readonly show: (state: State<S>) => void,
+  ) {
+    this.state = this.blank();
+    this.run = new Run<E>({
+      onEvent: (event) => this.take(event),
+      onPhase: (phase, problem) => this.become(phase, problem ?? null),
     });
-    return run.current;
-  }, [heard]);
+  }
 
-  useWake(run);
-  const clear = useCallback(() => send({ clear: true }), []);
-  return {
-    view,
-    phase,
-    problem,
-    stalled,
-    runId,
-    isOpen: OPEN.includes(phase),
-    begin: useCallback((path, body) => (clear(), void current().begin(path, body)), [clear, current]),
-    resume: useCallback((id) => (clear(), void current().resume(id)), [clear, current]),
-    reconnect: useCallback(() => void current().reconnect(), [current]),
-    stop: useCallback(() => void current().stop(), [current]),
-    clear,
-  };
+  /** The newest callbacks. */
+  update(follow: Follow<E, S>, heard: () => void): void {
+    this.follow = follow;
+    this.heard = heard;
+  }
+
+  actions(): Pick<RunView<S>, "begin" | "stop" | "reset"> {
+    return {
+      begin: (path, body, job = "") => {
+        this.clear(job);
+        void this.run.begin(path, body);
+      },
+      stop: () => void this.run.stop(),
+      reset: () => {
+        this.run.detach();
+        this.clear("");
+      },
+    };
+  }
+
+  /** A run that is known by its id, unless it was followed here already. */
+  takeUp(runId: string, job: string): void {
+    if (runId === this.followed) return;
+    this.followed = runId;
+    this.clear(job, runId);
+    void this.run.resume(runId);
+  }
+
+  reconnect(known: string | null, job: string): void {
+    if (this.state.runId || !known) void this.run.reconnect();
+    else this.takeUp(known, job);
+  }
+
+  wake(): void {
+    this.run.wake();
+  }
+
+  /** Stops listening; the run goes on, and can be taken up again. */
+  leave(): void {
+    this.run.detach();
+    this.followed = null;
+  }
+
+  private blank(runId: string | null = null): State<S> {
+    return { view: this.follow.initial, phase: "idle", problem: null, runId };
+  }
+
+  private clear(job: string, runId: string | null = null): void {
+    this.job = job;
+    this.set(this.blank(runId));
+  }
+
+  private set(change: Partial<State<S>>): void {
+    this.state = { ...this.state, ...change };
+    this.show(this.state);
+  }
+
+  private take(event: E): void {
+    this.heard();
+    this.set({ view: this.follow.reduce(this.state.view, event) });
+    if (event.type === "run") {
+      const { runId } = event as unknown as { runId: string };
+      this.followed = runId;
+      this.set({ runId });
+      this.follow.onRun?.(runId, this.job);
+    }
+    this.follow.onEvent?.(event, this.job);
+  }
+
+  private become(phase: Phase, problem: ApiProblem | null): void {
+    this.set({ phase, problem });
+    if (phase !== "complete" && phase !== "cancelled" && phase !== "failed") return;
+    const { runId, view } = this.state;
+    const how = phase === "failed" && runId && GONE.includes(problem?.code ?? "") ? "gone" : phase;
+    this.follow.onEnd?.({ how, job: this.job, runId, view });
+  }
 }
 
 function useStall(open: boolean): { stalled: boolean; heard: () => void } {
@@ -81,23 +185,21 @@ function useStall(open: boolean): { stalled: boolean; heard: () => void } {
   useEffect(() => {
     if (!open) return;
     last.current = Date.now();
-    const timer = setInterval(() => setStalled(Date.now() - last.current > STALL), 2000);
+    const timer = setInterval(() => setStalled(Date.now() - last.current > STALL), LOOK);
     return () => clearInterval(timer);
   }, [open]);
   return { stalled: stalled && open, heard };
 }
 
-function useWake(run: React.RefObject<{ wake(): void; detach(): void } | null>): void {
+function useWake(follower: { wake(): void; leave(): void }): void {
   useEffect(() => {
-    const wake = () => document.visibilityState === "visible" && run.current?.wake();
+    const wake = () => document.visibilityState === "visible" && follower.wake();
     document.addEventListener("visibilitychange", wake);
     window.addEventListener("online", wake);
     return () => {
       document.removeEventListener("visibilitychange", wake);
       window.removeEventListener("online", wake);
-      // The run of this moment, not the one of the first paint.
-      // eslint-disable-next-line react-hooks/exhaustive-deps
-      run.current?.detach();
+      follower.leave();
     };
-  }, [run]);
+  }, [follower]);
 }

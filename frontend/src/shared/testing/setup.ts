@@ -1,6 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup } from "@testing-library/react";
 import { afterEach } from "vitest";
+import { forgetAll } from "../state/kept";
 
 /** Paths stand against the page's address, as they do in a browser. */
 globalThis.Request = class extends Request {
@@ -19,5 +20,7 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 
 afterEach(() => {
   cleanup();
+  forgetAll();
   localStorage.clear();
+  sessionStorage.clear();
 });

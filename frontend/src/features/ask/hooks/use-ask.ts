@@ -4,9 +4,9 @@
 import { useCallback, useEffect, useState } from "react";
 import type { AskEvent } from "@/shared/api/types";
 import { type Locale, useLocale } from "@/shared/i18n/locale";
-import { type RunView, useRun } from "@/shared/stream/use-run";
+import { type Ended, type RunView, useRun } from "@/shared/stream/use-run";
 import { make, type Making, NOTHING } from "../model/answer";
-import { asked, changed, keep, kept, newId, type Thread, type Turn } from "../model/thread";
+import { asked, changed, newId, type Thread, type Turn, useThread } from "../model/thread";
 
 const PATH = "/api/v1/ask/stream";
 
@@ -23,35 +23,56 @@ export interface Talk {
 /** `first` begins a conversation; without one, what this tab keeps is shown. */
 export function useAsk(first: string | null): Talk {
   const locale = useLocale();
-  const [thread, setThread] = useState<Thread>(() => begun(first) ?? kept() ?? { sessionId: newId(), turns: [] });
-  const run = useRun<AskEvent, Making>(make, NOTHING);
-  const { begin, clear, resume } = run;
-  useOpened(thread, locale, begin, resume);
-  useLanding(run, setThread);
-  useEffect(() => keep(thread.turns.length > 0 ? thread : null), [thread]);
+  const [thread, setThread] = useState<Thread>(() => begun(first) ?? kept());
+  useEffect(() => useThread.setState(thread), [thread]);
+  const run = useAskRun(thread, setThread);
+  const { begin, reset } = run;
+  useOpened(thread, locale, begin);
 
   const ask = useCallback(
     (words: string) => {
-      setThread((now) => asked(now, words));
-      begin(PATH, bodyOf(thread.sessionId, words, locale));
+      const id = newId();
+      setThread((now) => asked(now, id, words));
+      begin(PATH, bodyOf(thread.sessionId, words, locale), id);
     },
     [begin, locale, thread.sessionId],
   );
   const again = useCallback(() => {
     const last = thread.turns.at(-1);
     if (!last) return;
-    setThread((now) => changed(now, { state: "open", partial: "", runId: null }));
-    begin(PATH, bodyOf(thread.sessionId, last.said, locale));
+    setThread((now) => changed(now, last.id, { state: "open", partial: "", runId: null }));
+    begin(PATH, bodyOf(thread.sessionId, last.said, locale), last.id);
   }, [begin, locale, thread]);
   const close = useCallback(() => {
-    clear();
+    reset();
     setThread({ sessionId: newId(), turns: [] });
-  }, [clear]);
+  }, [reset]);
   return { turns: thread.turns, run, ask, again, close };
 }
 
+/** What the run brings is kept: its id, what a stop leaves, the whole answer. */
+function useAskRun({ turns }: Thread, setThread: React.Dispatch<React.SetStateAction<Thread>>): RunView<Making> {
+  const last = turns.at(-1);
+  const change = (id: string, more: Partial<Turn>) => setThread((now) => changed(now, id, more));
+  return useRun<AskEvent, Making>({
+    reduce: make,
+    initial: NOTHING,
+    open: last?.state === "open" ? { job: last.id, runId: last.runId } : null,
+    onRun: (runId, id) => change(id, { runId }),
+    onEnd: ({ how, job, view: { answer, text } }: Ended<Making>) => {
+      if (answer) change(job, { state: "done", answer, runId: null });
+      else if (how === "cancelled") change(job, { state: "stopped", partial: text, runId: null });
+    },
+  });
+}
+
 function begun(first: string | null): Thread | null {
-  return first === null ? null : asked({ sessionId: newId(), turns: [] }, first);
+  return first === null ? null : asked({ sessionId: newId(), turns: [] }, newId(), first);
+}
+
+function kept(): Thread {
+  const { sessionId, turns } = useThread.getState();
+  return { sessionId: sessionId || newId(), turns };
 }
 
 /** The words say their language themselves, unless they are in neither. */
@@ -60,32 +81,14 @@ function bodyOf(sessionId: string, question: string, locale: Locale) {
   return { question, session_id: sessionId, locale: said };
 }
 
-/** What is open when the desk appears is asked, or taken up where its run is known. */
-function useOpened(
-  { sessionId, turns }: Thread,
-  locale: Locale,
-  begin: RunView<Making>["begin"],
-  resume: RunView<Making>["resume"],
-): void {
-  const [{ open, body }] = useState(() => {
+/** What is open when the desk appears, and has no run yet, is asked. */
+function useOpened({ sessionId, turns }: Thread, locale: Locale, begin: RunView<Making>["begin"]): void {
+  const [{ job, body }] = useState(() => {
     const last = turns.at(-1);
-    const isOpen = last?.state === "open";
-    return { open: isOpen ? last : null, body: isOpen ? bodyOf(sessionId, last.said, locale) : null };
+    const isUnasked = last?.state === "open" && !last.runId;
+    return { job: last?.id, body: isUnasked ? bodyOf(sessionId, last.said, locale) : null };
   });
   useEffect(() => {
-    if (open?.runId) resume(open.runId);
-    else if (open) begin(PATH, body);
-  }, [open, body, begin, resume]);
-}
-
-/** What the run brings is kept as it comes: its id, what a stop leaves, the whole answer. */
-function useLanding({ view, phase }: RunView<Making>, setThread: React.Dispatch<React.SetStateAction<Thread>>): void {
-  const { runId, answer, text } = view;
-  useEffect(() => {
-    if (answer) setThread((now) => changed(now, { state: "done", answer, runId: null }));
-    else if (runId) setThread((now) => changed(now, { runId }));
-  }, [runId, answer, setThread]);
-  useEffect(() => {
-    if (phase === "cancelled") setThread((now) => changed(now, { state: "stopped", partial: text, runId: null }));
-  }, [phase, text, setThread]);
+    if (body) begin(PATH, body, job);
+  }, [job, body, begin]);
 }

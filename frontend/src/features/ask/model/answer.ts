@@ -5,7 +5,6 @@ export type Agent = AskAnswer["steps"][number]["agent"];
 export type StepState = "waiting" | "started" | "done" | "failed";
 
 export interface Making {
-  runId: string | null;
   /** Undefined until it is known, null for what is no question to a travel desk. */
   route: AskAnswer["route"] | undefined;
   steps: { agent: Agent; state: StepState }[];
@@ -13,12 +12,10 @@ export interface Making {
   answer: AskAnswer | null;
 }
 
-export const NOTHING: Making = { runId: null, route: undefined, steps: [], text: "", answer: null };
+export const NOTHING: Making = { route: undefined, steps: [], text: "", answer: null };
 
 export function make(view: Making, event: AskEvent): Making {
   switch (event.type) {
-    case "run":
-      return { ...view, runId: event.runId };
     case "route":
       return { ...view, route: event.route, steps: event.steps.map((agent) => ({ agent, state: stateOf(view, agent) })) };
     case "step":

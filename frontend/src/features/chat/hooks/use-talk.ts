@@ -2,9 +2,10 @@
 
 /** The person's side of the talk: sends, stops, takes up again, says anew. */
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { ChatEvent, Turn } from "@/shared/api/types";
 import { useLocale } from "@/shared/i18n/locale";
+import { takeWords } from "@/shared/state/first-words";
 import { useJourney } from "@/shared/state/journey";
 import { type RunView, useRun } from "@/shared/stream/use-run";
 import { type Chat, keepChat, readChat } from "../api/session";
@@ -26,7 +27,6 @@ export interface Talk {
 }
 
 const NOTHING: Reply = { text: "", turn: null };
-export const FIRST_WORDS = "tripkit-first-words";
 
 export function reduce(view: Reply, event: ChatEvent): Reply {
   if (event.type === "token") return { ...view, text: view.text + event.text };
@@ -38,8 +38,8 @@ export function reduce(view: Reply, event: ChatEvent): Reply {
 export function useTalk(chat: Chat): Talk {
   const { sessionId } = chat.answer;
   const locale = useLocale();
-  const run = useRun<ChatEvent, Reply>(reduce, NOTHING);
   const notes = useOutbox((box) => box.chats[sessionId]) ?? NO_NOTES;
+  const run = useTalkRun(chat, notes);
   const note = useOutbox((box) => box.note);
   const { pending } = notes;
   const { begin } = run;
@@ -63,8 +63,6 @@ export function useTalk(chat: Chat): Talk {
     [at, note, reply, sessionId, start],
   );
 
-  useEnd(chat, run, notes);
-  useResume(run);
   useOnline(pending, start);
   useFirstWords(send);
   const unanswered = pending !== null && !pending.waiting && (run.phase === "idle" || run.phase === "cancelled");
@@ -79,39 +77,46 @@ export function useTalk(chat: Chat): Talk {
 }
 
 /** What a run leaves behind: its id while it is open, then the history with its turn. */
-function useEnd(chat: Chat, run: RunView<Reply>, { pending }: Notes): void {
+function useTalkRun(chat: Chat, { pending }: Notes): RunView<Reply> {
+  const { sessionId } = chat.answer;
   const client = useQueryClient();
   const locale = useLocale();
   const note = useOutbox((box) => box.note);
   const keepRun = useJourney((journey) => journey.keepRun);
-  const { phase, runId, problem, clear, isOpen } = run;
-  const { turn } = run.view;
-  const gone = phase === "failed" && (problem?.code === "events_gone" || problem?.code === "not_found");
+  const [left] = useState(() => useJourney.getState().runs.chat ?? null);
+  const isHere = useIsHere();
+  const run = useRun<ChatEvent, Reply>({
+    reduce,
+    initial: NOTHING,
+    open: { job: sessionId, runId: left },
+    onRun: (runId) => keepRun("chat", runId),
+    onEnd: ({ how, view: { turn } }) => {
+      if (how === "cancelled" || how === "failed") keepRun("chat", null);
+      else if (turn || how === "gone") void land(turn);
+    },
+  });
+  /** The history is what counts; where it can't be read, the turn stands in. */
+  const land = async (turn: Turn | null) => {
+    const id = turn?.sessionId ?? sessionId;
+    const known = await readChat(id, locale).catch(() => turn && withTurn(chat, pending, turn));
+    if (!isHere.current || !known) return;
+    keepChat(client, known);
+    if (turn || isAnswered(known, pending)) note(sessionId, { pending: null });
+    keepRun("chat", null);
+    useJourney.getState().set({ sessionId: id });
+    run.reset();
+  };
+  return run;
+}
 
+/** Whether the talk still stands on the page. */
+function useIsHere(): React.RefObject<boolean> {
+  const isHere = useRef(true);
   useEffect(() => {
-    if (isOpen && runId) keepRun("chat", runId);
-    if (phase === "cancelled" || phase === "failed") keepRun("chat", null);
-  }, [isOpen, runId, phase, keepRun]);
-
-  useEffect(() => {
-    if (!gone && !(phase === "complete" && turn)) return;
-    let here = true;
-    void (async () => {
-      const { sessionId } = turn ?? chat.answer;
-      const known = await readChat(sessionId, locale).catch(() => turn && withTurn(chat, pending, turn));
-      if (!here || !known) return;
-      keepChat(client, known);
-      if (turn || isAnswered(known, pending)) note(chat.answer.sessionId, { pending: null });
-      keepRun("chat", null);
-      useJourney.getState().set({ sessionId });
-      clear();
-    })();
-    return () => {
-      here = false;
-    };
-    // The turn is the end of its run: what is known by then is what counts.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [gone, phase, turn]);
+    isHere.current = true;
+    return () => void (isHere.current = false);
+  }, []);
+  return isHere;
 }
 
 function withTurn(chat: Chat, pending: Pending | null, turn: Turn): Chat {
@@ -124,13 +129,6 @@ function isAnswered({ history }: Chat, pending: Pending | null): boolean {
   return pending !== null && history.length > pending.at && history.slice(pending.at).some(({ content }) => content === pending.text);
 }
 
-function useResume({ resume }: RunView<Reply>): void {
-  useEffect(() => {
-    const kept = useJourney.getState().runs.chat;
-    if (kept) resume(kept);
-  }, [resume]);
-}
-
 function useOnline(pending: Pending | null, start: (said: Pending) => void): void {
   useEffect(() => {
     if (!pending?.waiting) return;
@@ -141,11 +139,10 @@ function useOnline(pending: Pending | null, start: (said: Pending) => void): voi
   }, [pending, start]);
 }
 
-/** The sentence that was written on the first page: taken out before it is sent, so that it is sent once. */
+/** The sentence that was written on the first page. */
 function useFirstWords(send: (text: string) => void): void {
   useEffect(() => {
-    const words = sessionStorage.getItem(FIRST_WORDS)?.trim();
-    sessionStorage.removeItem(FIRST_WORDS);
+    const words = takeWords();
     if (words) send(words);
   }, [send]);
 }

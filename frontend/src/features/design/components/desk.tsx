@@ -53,7 +53,7 @@ function Laid({ tripping, trip }: { tripping: Tripping; trip: Trip }) {
   const talk = useTalk(trip.id, tripping.refresh);
   const [undone, setUndone] = useState({ runId: "", count: 0 });
   const { busy, change } = tripping;
-  const runId = talk.run.view.runId ?? "";
+  const runId = talk.run.runId ?? "";
   const count = undone.runId === runId ? undone.count : 0;
   const back = useCallback(async () => {
     if (await change((now) => step(now, true))) setUndone({ runId, count: count + 1 });

@@ -103,7 +103,7 @@ function Line({ role, text }: { role: "user" | "assistant"; text: string }) {
 }
 
 /** An answer on its way, or what is left of it when the way broke. */
-function Coming({ talk: { run, sent, again, reconnect }, ...back }: Omit<TalkProps, "trip">) {
+function Coming({ talk: { run, sent, again }, ...back }: Omit<TalkProps, "trip">) {
   const t = useTranslations("design.talk");
   const { view, phase, problem, isOpen } = run;
   const isUntaken = Boolean(sent) && phase === "idle" && !sent?.runId;
@@ -112,7 +112,7 @@ function Coming({ talk: { run, sent, again, reconnect }, ...back }: Omit<TalkPro
       <Calls calls={view.calls} isOpen={isOpen} {...back} />
       <Words run={run} />
       {phase === "cancelled" && <p className={styles.working}>{t("stopped")}</p>}
-      {phase === "lost" && <Failure problem={problem} reconnect={reconnect} retry={again} />}
+      {phase === "lost" && <Failure problem={problem} reconnect={run.reconnect} retry={again} />}
       {(phase === "failed" || isUntaken) && <Failure problem={problem} retry={again} />}
     </>
   );

@@ -12,19 +12,16 @@ export interface Call {
 }
 
 export interface Answering {
-  runId: string | null;
   text: string;
   calls: Call[];
   questions: Question[];
   reply: Reply | null;
 }
 
-export const NOTHING: Answering = { runId: null, text: "", calls: [], questions: [], reply: null };
+export const NOTHING: Answering = { text: "", calls: [], questions: [], reply: null };
 
 export function answer(view: Answering, event: DesignerEvent): Answering {
   switch (event.type) {
-    case "run":
-      return { ...view, runId: event.runId };
     case "text":
       return { ...view, text: view.text + event.content };
     case "tool_call":

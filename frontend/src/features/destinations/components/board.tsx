@@ -174,10 +174,10 @@ function ComparedPair({ sheet, deeds }: { sheet: Sheet; deeds: Deeds }) {
 /** For those who listen: each place as it comes. */
 function Came({ places: { run } }: { places: Places }) {
   const t = useTranslations("destinations");
-  const last = run.view.places.at(-1)?.place.name;
+  const { came } = run.view;
   return (
     <p role="status" className="hidden-visually">
-      {run.isOpen && last ? t("came", { name: last }) : ""}
+      {run.isOpen && came ? t("came", { name: came }) : ""}
     </p>
   );
 }

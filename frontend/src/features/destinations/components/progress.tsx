@@ -16,7 +16,7 @@ const LOST = new ApiProblem("offline", 0, "no connection");
 /** What is being done now, in the strip for which it is done; or what went wrong there. */
 export function Working({ places }: { places: Places }) {
   const { run } = places;
-  if (run.phase === "lost") return <Failure problem={LOST} reconnect={places.reconnect} retry={places.retry} />;
+  if (run.phase === "lost") return <Failure problem={LOST} reconnect={run.reconnect} retry={places.retry} />;
   if (run.phase === "failed") return <Failure problem={run.problem} retry={places.retry} />;
   return (
     <div className={styles.working}>
@@ -24,7 +24,7 @@ export function Working({ places }: { places: Places }) {
         <Line run={run} />
       </div>
       {run.isOpen && (
-        <Button onClick={places.stop}>
+        <Button onClick={run.stop}>
           <Stop />
         </Button>
       )}

@@ -1,41 +1,32 @@
 "use client";
 
 /** The sheet as it is kept, and the run that fills it: one question after the other, taken up again after a reload. */
-import { useCallback, useEffect, useMemo, useRef } from "react";
-import type { Destination, RecommendationEvent } from "@/shared/api/types";
+import { useCallback, useEffect } from "react";
+import type { RecommendationEvent } from "@/shared/api/types";
 import { useLocale } from "@/shared/i18n/locale";
-import { useJourney } from "@/shared/state/journey";
-import { keep, useKept } from "@/shared/state/kept";
+import { setEntry, useEntry } from "@/shared/state/kept";
 import { type RunView, useRun } from "@/shared/stream/use-run";
-import { type Ask, land, settle, type Sheet, withoutAsk, withRun } from "../model/sheet";
+import { type Ask, changeSheet, land, settle, type Sheet, useSheets, withoutAsk, withRun } from "../model/sheet";
 
 const PATH = "/api/v1/recommendations/destinations/stream";
 
 export interface Arriving {
-  runId: string | null;
   step: string | null;
-  places: { index: number; place: Destination }[];
-  source: Sheet["source"];
-  isWhole: boolean;
+  /** The name of the newest place. */
+  came: string | null;
 }
 
-const NOTHING: Arriving = { runId: null, step: null, places: [], source: null, isWhole: false };
+const NOTHING: Arriving = { step: null, came: null };
 
 function arrive(view: Arriving, event: RecommendationEvent): Arriving {
-  switch (event.type) {
-    case "run":
-      return { ...view, runId: event.runId };
-    case "status":
-      return { ...view, step: event.step };
-    case "destination": {
-      const others = view.places.filter(({ index }) => index !== event.index);
-      return { ...view, places: [...others, { index: event.index, place: event.destination }] };
-    }
-    case "complete":
-      return { ...view, source: event.source, isWhole: true };
-    default:
-      return view;
-  }
+  if (event.type === "destination") return { ...view, came: event.destination.name };
+  return event.type === "status" ? { ...view, step: event.step } : view;
+}
+
+/** What has come lies in the sheet, so that a reload, another tab or a server that is gone loses nothing. */
+function laid(sheet: Sheet, ask: string, event: RecommendationEvent): Sheet {
+  if (event.type === "destination") return land(sheet, ask, event.index, event.destination);
+  return event.type === "complete" ? settle(sheet, ask, event.source) : sheet;
 }
 
 export interface Places {
@@ -45,89 +36,46 @@ export interface Places {
   run: RunView<Arriving>;
   change(move: (sheet: Sheet) => Sheet): void;
   begin(sheet: Sheet): void;
-  stop(): void;
-  reconnect(): void;
   retry(): void;
 }
 
 export function usePlaces(ready: boolean): Places {
-  const key = `tripkit-places-${useLocale()}`;
-  const [kept] = useKept<Sheet>(key);
+  const locale = useLocale();
+  const [kept] = useEntry(useSheets, locale);
   const sheet = ready ? kept : null;
-  const run = useRun(arrive, NOTHING);
   const ask = sheet?.asks[0] ?? null;
-  const change = useCallback((move: (sheet: Sheet) => Sheet) => write(key, move), [key]);
-  const begin = useCallback((next: Sheet) => keep(key, next), [key]);
-  useFollow(key, ask, run);
-  useKeep(key, ask, run.view);
-  const stop = useStop(ask, run, change);
-  const { begin: start, reconnect, resume, runId } = run;
+  const change = useCallback((move: (sheet: Sheet) => Sheet) => changeSheet(locale, move), [locale]);
+  const run = useRun<RecommendationEvent, Arriving>({
+    reduce: arrive,
+    initial: NOTHING,
+    open: ask && { job: ask.id, runId: ask.runId },
+    onRun: (runId, id) => change((now) => withRun(now, id, runId)),
+    onEvent: (event, id) => change((now) => laid(now, id, event)),
+    // The places kept for it stay free.
+    onEnd: ({ how, job }) => how === "cancelled" && change((now) => withoutAsk(now, job)),
+  });
+  const { begin } = run;
+  useNext(locale, ask, run);
   return {
     sheet,
     ask,
     run,
     change,
-    begin,
-    stop,
-    reconnect: useCallback(() => (runId || !ask?.runId ? reconnect() : resume(ask.runId)), [reconnect, resume, runId, ask]),
-    retry: useCallback(() => ask && start(PATH, ask.body), [ask, start]),
+    begin: useCallback((next: Sheet) => setEntry(useSheets, locale, next), [locale]),
+    retry: useCallback(() => {
+      if (!ask) return;
+      change((now) => withRun(now, ask.id, null));
+      begin(PATH, ask.body, ask.id);
+    }, [ask, begin, change]),
   };
 }
 
-/** A question that was stopped goes; the places kept for it stay free. */
-function useStop(ask: Ask | null, run: RunView<Arriving>, change: Places["change"]): () => void {
-  const { stop, phase, runId } = run;
-  const stopped = phase === "cancelled" && ask && ask.runId === runId ? ask.id : null;
-  useEffect(() => {
-    if (stopped) change((now) => withoutAsk(now, stopped));
-  }, [stopped, change]);
-  return useCallback(() => {
-    stop();
-    if (ask && !ask.runId) change((now) => withoutAsk(now, ask.id));
-  }, [stop, ask, change]);
-}
-
-function read(key: string): Sheet | null {
-  const text = localStorage.getItem(key);
-  return text ? (JSON.parse(text) as Sheet) : null;
-}
-
-function write(key: string, move: (sheet: Sheet) => Sheet): void {
-  const now = read(key);
-  if (!now) return;
-  const next = move(now);
-  if (JSON.stringify(next) !== JSON.stringify(now)) keep(key, next);
-}
-
-/** Follows the first question that has no answer yet: a run that is known is taken up, else a new one is started. */
-function useFollow(key: string, ask: Ask | null, run: RunView<Arriving>): void {
-  const { begin, resume, clear } = run;
-  const id = ask && `${key} ${ask.id}`;
-  useEffect(() => {
-    const next = id ? read(key)?.asks[0] : null;
-    if (!next) return clear();
-    if (next.runId) resume(next.runId);
-    else begin(PATH, next.body);
-  }, [key, id, begin, resume, clear]);
-}
-
-/** What the run has brought lies in the sheet, so that a reload, another tab or a server that is gone loses nothing. */
-function useKeep(key: string, ask: Ask | null, view: Arriving): void {
-  const keepRun = useJourney((journey) => journey.keepRun);
-  const of = useRef<{ view: Arriving; ask: string } | null>(null);
+/** The first question that has no answer yet is asked, unless its run is known. */
+function useNext(locale: string, ask: Ask | null, { begin, reset }: RunView<Arriving>): void {
   const id = ask?.id;
-  const found = useMemo(() => ({ view, id }), [view, id]);
   useEffect(() => {
-    if (!found.id || found.view === NOTHING) return;
-    // A view belongs to the question under which it began: the next one starts from nothing.
-    if (of.current?.view.runId === found.view.runId && of.current.ask !== found.id) return;
-    of.current = { view: found.view, ask: found.id };
-    const name = found.id;
-    if (found.view.runId) keepRun("destinations", found.view.runId);
-    write(key, (now) => {
-      const known = found.view.runId ? withRun(now, name, found.view.runId) : now;
-      const laid = found.view.places.reduce((so, { index, place }) => land(so, name, index, place), known);
-      return found.view.isWhole ? settle(laid, name, found.view.source) : laid;
-    });
-  }, [key, found, keepRun]);
+    const next = id ? useSheets.getState()[locale]?.asks[0] : null;
+    if (!next) reset();
+    else if (!next.runId) begin(PATH, next.body, next.id);
+  }, [locale, id, begin, reset]);
 }

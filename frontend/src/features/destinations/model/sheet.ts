@@ -1,5 +1,7 @@
 /** The contact sheet: which places lie where, what is being asked for, and what was struck out. Plain functions over plain data. */
+import * as z from "zod/mini";
 import type { Destination, RecommendationRequest } from "@/shared/api/types";
+import { keptRecord, setEntry } from "@/shared/state/kept";
 
 export type Deed = "choose" | "strike" | "more" | "compare";
 
@@ -47,6 +49,18 @@ export interface Sheet {
 }
 
 export type Shape = Pick<Strip, "kind" | "country"> & { size: number };
+
+const SHAPE = z.looseObject({ id: z.string(), from: z.string(), strips: z.array(z.unknown()), asks: z.array(z.unknown()), struck: z.array(z.unknown()) });
+
+/** One for each language. */
+export const useSheets = keptRecord("tripkit-places", z.custom<Sheet>((value) => z.safeParse(SHAPE, value).success));
+
+/** Writes only what is new, so that tabs don't wake each other for nothing. */
+export function changeSheet(locale: string, move: (sheet: Sheet) => Sheet): void {
+  const now = useSheets.getState()[locale];
+  const next = now && move(now);
+  if (next && next !== now) setEntry(useSheets, locale, next);
+}
 
 const EXCLUDED_AT_MOST = 100;
 

@@ -1,13 +1,12 @@
 "use client";
 
 /** The conversation and the run that writes its newest answer; a reload or another tab takes the run up by its id. */
-import { useCallback, useEffect } from "react";
+import { useCallback } from "react";
 import type { GuideEvent } from "@/shared/api/types";
 import { useLocale } from "@/shared/i18n/locale";
-import { keep, useKept } from "@/shared/state/kept";
 import { type RunView, useRun } from "@/shared/stream/use-run";
 import { NOTHING, write, type Writing } from "../model/answer";
-import { answered, asked, changed, EMPTY, KEY, openTurn, type Thread, type Turn } from "../model/thread";
+import { answered, asked, changed, EMPTY, openTurn, type Thread, type Turn, useThread } from "../model/thread";
 
 const PATH = "/api/v1/guide/chat";
 
@@ -18,88 +17,62 @@ export interface Talk {
   run: RunView<Writing>;
   ask(text: string): void;
   again(): void;
-  reconnect(): void;
   /** Lays the conversation aside; returns what brings it back. */
   startOver(): () => void;
 }
 
 export function useGuide(): Talk {
-  const [kept] = useKept<Thread>(KEY);
-  const thread = kept ?? EMPTY;
+  const thread = useThread();
   const open = openTurn(thread);
-  const run = useRun<GuideEvent, Writing>(write, NOTHING);
+  const run = useGuideRun(open);
   const locale = useLocale();
-  const { begin, clear, reconnect, resume } = run;
+  const { begin, reset } = run;
 
   const start = useCallback(
-    (message: string, said: Turn["locale"]) => {
-      const { threadId } = read();
+    (turn: Pick<Turn, "id" | "said" | "locale">) => {
+      const { threadId } = useThread.getState();
       const label = threadId ? { thread_id: threadId } : {};
-      begin(PATH, { message, ...label, locale: said, stream: true, background: true });
+      begin(PATH, { message: turn.said, ...label, locale: turn.locale, stream: true, background: true }, turn.id);
     },
     [begin],
   );
   const ask = useCallback(
-    (text: string) => {
-      start(text, locale);
-      keep(KEY, asked(read(), newId(), text, locale));
+    (said: string) => {
+      const id = newId();
+      start({ id, said, locale });
+      useThread.setState((now) => asked(now, id, said, locale));
     },
     [locale, start],
   );
   const again = useCallback(() => {
-    const last = read().turns.at(-1);
+    const last = useThread.getState().turns.at(-1);
     if (!last || last.state === "done") return;
-    start(last.said, last.locale);
-    keep(KEY, changed(read(), last.id, { runId: null, state: "open", partial: "" }));
+    start(last);
+    useThread.setState((now) => changed(now, last.id, { runId: null, state: "open", partial: "" }));
   }, [start]);
   const startOver = useCallback(() => {
-    const before = read();
-    keep(KEY, EMPTY);
-    clear();
-    return () => keep(KEY, before);
-  }, [clear]);
-
-  useFollow(open, run);
-  useLanding(thread, open, run);
-  return {
-    thread,
-    open,
-    run,
-    ask,
-    again,
-    startOver,
-    reconnect: useCallback(() => (run.runId || !open?.runId ? reconnect() : resume(open.runId)), [reconnect, resume, run.runId, open]),
-  };
+    const before = useThread.getState();
+    useThread.setState(EMPTY);
+    reset();
+    return () => useThread.setState(before);
+  }, [reset]);
+  return { thread, open, run, ask, again, startOver };
 }
 
-function read(): Thread {
-  const text = localStorage.getItem(KEY);
-  return text ? (JSON.parse(text) as Thread) : EMPTY;
+/** What the run brings is kept: its id, what a stop leaves, the whole answer. */
+function useGuideRun(open: Turn | null): RunView<Writing> {
+  return useRun<GuideEvent, Writing>({
+    reduce: write,
+    initial: NOTHING,
+    open: open && { job: open.id, runId: open.runId },
+    onRun: (runId, id) => useThread.setState((now) => changed(now, id, { runId })),
+    onEnd: ({ how, job, view: { answer, text } }) => {
+      if (answer) useThread.setState((now) => answered(now, job, answer));
+      else if (how === "cancelled") useThread.setState((now) => changed(now, job, { state: "stopped", partial: text }));
+    },
+  });
 }
 
 function newId(): string {
   return Math.random().toString(36).slice(2, 10);
-}
-
-/** A run that is known by its id but not followed here: begun before a reload, or in another tab. */
-function useFollow(open: Turn | null, { view, isOpen, runId, resume }: RunView<Writing>): void {
-  const known = open?.runId ?? null;
-  const isElsewhere = known !== null && known !== view.runId && known !== runId && !isOpen;
-  useEffect(() => {
-    if (isElsewhere && known) resume(known);
-  }, [isElsewhere, known, resume]);
-}
-
-/** What the run brings is kept as it comes: its id, what a stop leaves, the whole answer. */
-function useLanding({ turns }: Thread, open: Turn | null, { view, phase }: RunView<Writing>): void {
-  const id = open?.id ?? null;
-  const isOurs = open?.runId === null ? turns.every(({ runId }) => runId === null || runId !== view.runId) : open?.runId === view.runId;
-  useEffect(() => {
-    if (!id || !isOurs) return;
-    const now = read();
-    const next = view.answer
-      ? answered(now, id, view.answer)
-      : changed(now, id, phase === "cancelled" ? { state: "stopped", partial: view.text } : { runId: view.runId });
-    if (next !== now) keep(KEY, next);
-  }, [id, isOurs, view.answer, view.runId, view.text, phase]);
 }

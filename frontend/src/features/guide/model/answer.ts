@@ -8,7 +8,6 @@ export interface SentBack {
 }
 
 export interface Writing {
-  runId: string | null;
   step: string | null;
   text: string;
   constraints: GuideConstraint[];
@@ -17,12 +16,10 @@ export interface Writing {
   answer: GuideAnswer | null;
 }
 
-export const NOTHING: Writing = { runId: null, step: null, text: "", constraints: [], logs: [], sentBack: [], answer: null };
+export const NOTHING: Writing = { step: null, text: "", constraints: [], logs: [], sentBack: [], answer: null };
 
 export function write(view: Writing, event: GuideEvent): Writing {
   switch (event.type) {
-    case "run":
-      return { ...view, runId: event.runId };
     case "status":
       return { ...view, step: event.step };
     case "constraint":

@@ -1,28 +1,30 @@
 /** The conversation as this browser keeps it: questions, answers, and the label under which the guide remembers it. */
+import * as z from "zod/mini";
 import type { GuideAnswer } from "@/shared/api/types";
 import type { Locale } from "@/shared/i18n/paths";
+import { keptStore } from "@/shared/state/kept";
 
-export interface Turn {
-  id: string;
-  said: string;
-  locale: Locale;
-  runId: string | null;
+const TURN = z.object({
+  id: z.string(),
+  said: z.string(),
+  locale: z.enum(["en", "ko"]),
+  runId: z.nullable(z.string()),
   /** `open`: being answered, or its answer broke off. */
-  state: "open" | "stopped" | "done";
+  state: z.enum(["open", "stopped", "done"]),
   /** What had arrived when it was stopped. */
-  partial: string;
-  answer: GuideAnswer | null;
-}
+  partial: z.string(),
+  answer: z.nullable(z.custom<GuideAnswer>((value) => typeof value === "object")),
+});
+const THREAD = z.object({ threadId: z.nullable(z.string()), turns: z.array(TURN) });
 
-export interface Thread {
-  threadId: string | null;
-  turns: Turn[];
-}
+export type Turn = z.infer<typeof TURN>;
+export type Thread = z.infer<typeof THREAD>;
 
-export const KEY = "tripkit-guide";
 export const EMPTY: Thread = { threadId: null, turns: [] };
 /** A browser keeps some five megabytes for us; a turn takes ten to twenty kilobytes. */
 const MOST = 30;
+
+export const useThread = keptStore<Thread>(EMPTY, { name: "tripkit-guide", schema: THREAD });
 
 export function asked(thread: Thread, id: string, said: string, locale: Locale): Thread {
   const turn: Turn = { id, said, locale, runId: null, state: "open", partial: "", answer: null };

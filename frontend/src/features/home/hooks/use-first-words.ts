@@ -3,8 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import { usePath } from "@/shared/i18n/locale";
-
-export const FIRST_WORDS = "tripkit-first-words";
+import { leaveWords } from "@/shared/state/first-words";
 
 /** Takes a sentence along to the talk, which sends it. */
 export function useFirstWords(): (words: string) => void {
@@ -12,7 +11,7 @@ export function useFirstWords(): (words: string) => void {
   const path = usePath();
   return useCallback(
     (words) => {
-      sessionStorage.setItem(FIRST_WORDS, words);
+      leaveWords(words);
       router.push(path("/chat/"));
     },
     [router, path],

@@ -2,13 +2,14 @@
 
 import { useTranslations } from "use-intl";
 import type { Kit } from "@/shared/api/types";
-import { useKept } from "@/shared/state/kept";
+import { useEntry } from "@/shared/state/kept";
+import { usePacked } from "@/shared/state/packed";
 import styles from "./sides.module.css";
 
 export function PackSide({ kit: { id, packingList, hiddenSpots } }: { kit: Kit }) {
   const t = useTranslations("kit.pack");
   const spots = useTranslations("kit.spots");
-  const [kept, keep] = useKept<string[]>(`tripkit-packed-${id}`);
+  const [kept, keep] = useEntry(usePacked, id);
   const packed = packingList.filter((item) => kept?.includes(item));
   const turn = (item: string) => keep(packed.includes(item) ? packed.filter((one) => one !== item) : [...packed, item]);
   const total = packingList.length;

@@ -1,6 +1,6 @@
 "use client";
 
-/** The pictures that this visitor has, and what this browser remembers of how each was made. */
+/** The pictures that this visitor has. */
 import { useQuery } from "@tanstack/react-query";
 import { api, body } from "@/shared/api/client";
 import type { ImageReady, Item } from "@/shared/api/types";
@@ -14,14 +14,6 @@ export interface Picture {
   provider: string | null;
   model: string | null;
   concept: string | null;
-}
-
-/** What only the run's own event says. */
-export interface Details {
-  keywords: string[];
-  pose: string | null;
-  /** A picture service was asked and failed, so it is a drawing. */
-  isSubstitute: boolean;
 }
 
 const SHEET = 12;
@@ -55,8 +47,4 @@ function pictureOf({ id, summary }: Item): Picture {
 
 export function idOf(imageUrl: string): string {
   return imageUrl.split("/").pop() ?? imageUrl;
-}
-
-export function detailsKey(id: string): string {
-  return `tripkit-picture-${id}`;
 }

@@ -3,26 +3,22 @@
 /** A postcard, 148 × 105 mm: the picture in front; on the back the person's own words, an address and the concept's stamp. */
 import { useTranslations } from "use-intl";
 import type { ConceptId } from "@/shared/api/types";
-import { useKept } from "@/shared/state/kept";
+import { useEntry } from "@/shared/state/kept";
 import type { Picture } from "../api/pictures";
 import { blobOf, jpegOf } from "../model/files";
 import { MARKS } from "../model/marks";
+import { usePostcards } from "../model/kept";
 import { drawBack } from "../model/postcard-back";
 import styles from "./postcard.module.css";
 import { Ways } from "./ways";
 
-interface Written {
-  words: string;
-  address: string;
-}
-
-const EMPTY: Written = { words: "", address: "" };
+const EMPTY = { words: "", address: "" };
 /** What fits on the card in that hand. */
 const LONGEST = { words: 240, address: 100 };
 
 export function Postcard({ picture, concept }: { picture: Picture; concept: ConceptId }) {
   const t = useTranslations("picture.postcard");
-  const [kept, keep] = useKept<Written>(`tripkit-postcard-${picture.id}`);
+  const [kept, keep] = useEntry(usePostcards, picture.id);
   const written = kept ?? EMPTY;
   const front = `${picture.src}?shape=postcard`;
   return (

@@ -7,10 +7,11 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { api } from "@/shared/api/client";
 import { useJourney } from "@/shared/state/journey";
-import { useKept } from "@/shared/state/kept";
+import { useEntry } from "@/shared/state/kept";
 import { Button } from "@/shared/ui/button";
 import { useToast } from "@/shared/ui/toasts";
-import { type Details, detailsKey, type Picture, PICTURES } from "../api/pictures";
+import { type Picture, PICTURES } from "../api/pictures";
+import { type Details, useDetails } from "../model/kept";
 import { FILMS, isFilm } from "./films";
 import styles from "./result.module.css";
 
@@ -64,7 +65,7 @@ export function Result({ picture, fresh, setGone }: ResultProps) {
 
 function Facts({ picture, film }: { picture: Picture; film: string }) {
   const t = useTranslations("picture.result");
-  const [details] = useKept<Details>(detailsKey(picture.id));
+  const [details] = useEntry(useDetails, picture.id);
   return (
     <dl>
       <dt>{t("by")}</dt>

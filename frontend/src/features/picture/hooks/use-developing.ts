@@ -2,12 +2,13 @@
 
 /** The scene's run: begun, left and found again by its id; its picture becomes the journey's. */
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { ImageEvent, ImageReady, ImageRequest } from "@/shared/api/types";
 import { useJourney } from "@/shared/state/journey";
-import { keep } from "@/shared/state/kept";
+import { setEntry } from "@/shared/state/kept";
 import { useRun } from "@/shared/stream/use-run";
-import { type Details, detailsKey, idOf, PICTURES } from "../api/pictures";
+import { idOf, PICTURES } from "../api/pictures";
+import { useDetails } from "../model/kept";
 
 export const STEPS = ["extract_keywords", "optimize_prompt", "generate_image"] as const;
 
@@ -28,42 +29,43 @@ export function reduce(view: View, event: ImageEvent): View {
 }
 
 export function useDeveloping() {
-  const { keepRun, runs } = useJourney();
-  const run = useRun<ImageEvent, View>(reduce, START);
-  const { resume, runId, phase, problem } = run;
-  const [left] = useState(runs.picture);
-  useEffect(() => {
-    if (left) resume(left);
-  }, [left, resume]);
-  useEffect(() => {
-    if (runId) keepRun("picture", runId);
-  }, [runId, keepRun]);
-  const isOver = problem !== null && OVER.has(problem.code);
-  const fresh = useAdopted(run.view.image);
-  useEffect(() => {
-    if (isOver || phase === "cancelled" || phase === "complete") keepRun("picture", null);
-  }, [isOver, phase, keepRun]);
+  const keepRun = useJourney((journey) => journey.keepRun);
+  const [left] = useState(() => useJourney.getState().runs.picture ?? null);
+  const adopt = useAdoption();
+  const run = useRun<ImageEvent, View>({
+    reduce,
+    initial: START,
+    open: { job: "", runId: left },
+    onRun: (runId) => keepRun("picture", runId),
+    onEvent: (event) => event.type === "image" && adopt(event),
+    onEnd: ({ how }) => how !== "failed" && keepRun("picture", null),
+  });
   const [asked, setAsked] = useState<ImageRequest | null>(null);
   const develop = (request: ImageRequest) => {
     setAsked(request);
     run.begin("/api/v1/images/stream", request);
   };
-  /** After a reload nobody knows any more what was asked; then the form is the way on. */
-  const again = asked ? () => develop(asked) : undefined;
-  return { ...run, isOver, develop, again, fresh };
+  const { image } = run.view;
+  return {
+    ...run,
+    isOver: run.problem !== null && OVER.has(run.problem.code),
+    develop,
+    /** After a reload nobody knows any more what was asked; then the form is the way on. */
+    again: asked ? () => develop(asked) : undefined,
+    /** The id of the picture that has just come out of the bath. */
+    fresh: image?.imageUrl ? idOf(image.imageUrl) : null,
+  };
 }
 
-/** The id of the picture that has just come out of the bath. */
-function useAdopted(image: ImageReady | null): string | null {
-  const { set } = useJourney();
+/** The new picture becomes the journey's. */
+function useAdoption(): (image: ImageReady) => void {
+  const set = useJourney((journey) => journey.set);
   const client = useQueryClient();
-  const url = image?.imageUrl ?? null;
-  useEffect(() => {
-    if (!image || !url) return;
-    const details: Details = { keywords: image.extractedKeywords, pose: image.poseUsed, isSubstitute: image.error !== null };
-    keep(detailsKey(idOf(url)), details);
-    set({ pictureId: idOf(url) });
+  return ({ imageUrl, extractedKeywords, poseUsed, error }) => {
+    if (!imageUrl) return;
+    const id = idOf(imageUrl);
+    setEntry(useDetails, id, { keywords: extractedKeywords, pose: poseUsed ?? null, isSubstitute: Boolean(error) });
+    set({ pictureId: id });
     void client.invalidateQueries({ queryKey: PICTURES });
-  }, [image, url, set, client]);
-  return url && idOf(url);
+  };
 }

@@ -45,9 +45,9 @@ function Working({ run: { phase, stalled, stop } }: Pick<Planning, "run">) {
 }
 
 /** What had come stays above; from here it goes on, begins anew, or back to the form. */
-function Broken({ planning: { run, standing, again, reconnect, startOver } }: { planning: Planning }) {
+function Broken({ planning: { run, standing, again, startOver } }: { planning: Planning }) {
   const t = useTranslations("plan");
-  const { phase, problem } = run;
+  const { phase, problem, reconnect } = run;
   const isUntaken = phase === "idle" && standing?.state === "open" && !standing.runId;
   if (phase === "lost") return <Failure problem={problem} reconnect={reconnect} retry={again} />;
   if (phase !== "failed" && !isUntaken) return null;

@@ -3,7 +3,8 @@
 /** What comes along: the packing list with its ticks, notes, files, a link for others. */
 import { useTranslations } from "use-intl";
 import { ShareLink } from "@/shared/sharing/share-link";
-import { useKept } from "@/shared/state/kept";
+import { useEntry } from "@/shared/state/kept";
+import { usePacked } from "@/shared/state/packed";
 import { ButtonFile } from "@/shared/ui/button";
 import { langOf } from "../model/language";
 import type { Itinerary, Plan } from "../model/types";
@@ -14,7 +15,7 @@ const FILES = ["pdf", "html", "md", "ics", "geojson"] as const;
 
 export function Packing({ id, itinerary: { packing_list = [], important_notes = [] } }: { id: string; itinerary: Itinerary }) {
   const t = useTranslations("plan.pack");
-  const [packed, keepPacked] = useKept<string[]>(`tripkit-packed-${id}`);
+  const [packed, keepPacked] = useEntry(usePacked, id);
   const done = packed ?? [];
   const tick = (thing: string) => keepPacked(done.includes(thing) ? done.filter((other) => other !== thing) : [...done, thing]);
   return (

@@ -3,12 +3,11 @@
 /** Which plan stands on the page, and the run that makes it; a reload or another tab takes the run up by its id. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useCallback, useEffect } from "react";
+import { useCallback } from "react";
 import { usePath } from "@/shared/i18n/locale";
-import { keep, useKept } from "@/shared/state/kept";
 import { type RunView, useRun } from "@/shared/stream/use-run";
 import { getPlan } from "../api/plans";
-import { changeStanding, KEY, landed, ORDERS, type Orders, read, type Standing } from "../model/kept";
+import { changeStanding, landed, type Ordered, stand, type Standing, useOrders, useStanding } from "../model/kept";
 import { make, type Making, NOTHING } from "../model/making";
 import { BLANK, type Draft } from "../model/order";
 import type { Order, Plan, PlanEvent } from "../model/types";
@@ -26,7 +25,6 @@ export interface Planning {
   isLoading: boolean;
   order(draft: Draft, order: Order): void;
   again(): void;
-  reconnect(): void;
   refetch(): void;
   /** Lays the plan aside for a new order. */
   startOver(draft?: Draft): void;
@@ -34,18 +32,13 @@ export interface Planning {
 
 /** `asked` is the plan's id in the address; `isNew` says that the address asks for a new one. */
 export function usePlan(asked: string | null, isNew: boolean): Planning {
-  const [standing] = useKept<Standing>(KEY);
-  const run = useRun<PlanEvent, Making>(make, NOTHING);
+  const standing = useStanding((kept) => kept.standing);
   const open = openOf(standing, asked);
   const id = open ? null : (asked ?? lastOf(standing, isNew));
-  const found = usePlanOf(id, run);
+  const found = useQuery({ queryKey: planKey(id), enabled: id !== null, queryFn: () => getPlan(id!), staleTime: Infinity });
   const { plan, elsewhere } = parted(found.data);
-  const known = open?.runId ?? elsewhere;
+  const run = usePlanRun(open?.runId ?? elsewhere);
   const deeds = useDeeds(run, asked !== null || isNew);
-
-  useFollow(known, run);
-  useLanding(open, run);
-  const { reconnect, resume, runId } = run;
   return {
     standing,
     run,
@@ -54,9 +47,27 @@ export function usePlan(asked: string | null, isNew: boolean): Planning {
     isMaking: Boolean(open ?? elsewhere),
     isLoading: id !== null && found.isPending,
     ...deeds,
-    reconnect: useCallback(() => (runId || !known ? reconnect() : resume(known)), [reconnect, resume, runId, known]),
     refetch: () => void found.refetch(),
   };
+}
+
+const planKey = (id: string | null) => ["plan", id];
+
+/** What the run brings is kept as it comes: its id, that it was stopped, the plan. */
+function usePlanRun(known: string | null): RunView<Making> {
+  const queries = useQueryClient();
+  return useRun<PlanEvent, Making>({
+    reduce: make,
+    initial: NOTHING,
+    open: { job: "", runId: known },
+    onRun: (runId) => changeStanding(runId, { runId }),
+    onEnd: ({ how, runId, view: { planId } }) => {
+      if (how === "cancelled") changeStanding(runId, { state: "stopped" });
+      if (!planId) return;
+      void queries.invalidateQueries({ queryKey: planKey(planId) });
+      landed(runId, planId);
+    },
+  });
 }
 
 function openOf(standing: Standing | null, asked: string | null): Standing | null {
@@ -73,27 +84,27 @@ function lastOf(standing: Standing | null, isNew: boolean): string | null {
   return isNew || standing?.state !== "done" ? null : standing.planId;
 }
 
-function useDeeds({ begin, clear }: RunView<Making>, isNamed: boolean): Pick<Planning, "order" | "again" | "startOver"> {
+function useDeeds({ begin, reset }: RunView<Making>, isNamed: boolean): Pick<Planning, "order" | "again" | "startOver"> {
   const leave = useLeaving(isNamed);
   const order = useCallback(
     (draft: Draft, next: Order) => {
       begin(PATH, { ...next, background: true });
-      keep(KEY, { order: next, draft, runId: null, planId: null, state: "open" } satisfies Standing);
+      stand({ order: next, draft, runId: null, planId: null, state: "open" });
       leave();
     },
     [begin, leave],
   );
   const again = useCallback(() => {
-    const now = read<Standing>(KEY);
-    if (now) order(now.draft, now.order);
+    const { standing } = useStanding.getState();
+    if (standing) order(standing.draft, standing.order);
   }, [order]);
   const startOver = useCallback(
     (draft?: Draft) => {
-      clear();
-      keep(KEY, draft ? ({ order: EMPTY, draft, runId: null, planId: null, state: "stopped" } satisfies Standing) : null);
+      reset();
+      stand(draft ? { order: EMPTY, draft, runId: null, planId: null, state: "stopped" } : null);
       leave();
     },
-    [clear, leave],
+    [reset, leave],
   );
   return { order, again, startOver };
 }
@@ -101,43 +112,10 @@ function useDeeds({ begin, clear }: RunView<Making>, isNamed: boolean): Pick<Pla
 const EMPTY: Order = { task: "", constraints: {}, locale: "en" };
 
 /** What was ordered for this plan; of one that another browser ordered, its task. */
-export function orderOfPlan(plan: Plan, locale: Order["locale"]): Pick<Standing, "order" | "draft"> {
-  const kept = read<Orders>(ORDERS)?.[plan.plan_id];
+export function orderOfPlan(plan: Plan, locale: Order["locale"]): Ordered {
+  const kept = useOrders.getState()[plan.plan_id];
   const order = kept?.order ?? { task: plan.task, constraints: {}, locale };
   return { order, draft: kept?.draft ?? { ...BLANK, task: plan.task } };
-}
-
-function usePlanOf(id: string | null, { view }: RunView<Making>) {
-  const queries = useQueryClient();
-  const { planId } = view;
-  useEffect(() => {
-    if (planId) void queries.invalidateQueries({ queryKey: ["plan", planId] });
-  }, [planId, queries]);
-  return useQuery({
-    queryKey: ["plan", id],
-    enabled: id !== null,
-    queryFn: () => getPlan(id!),
-    staleTime: Infinity,
-  });
-}
-
-/** A run that is known by its id but not followed here: begun before a reload, or in another tab. */
-function useFollow(known: string | null, { view, isOpen, runId, resume }: RunView<Making>): void {
-  const isElsewhere = known !== null && known !== view.runId && known !== runId && !isOpen;
-  useEffect(() => {
-    if (isElsewhere && known) resume(known);
-  }, [isElsewhere, known, resume]);
-}
-
-/** What the run brings is kept as it comes: its id, that it was stopped, the plan. */
-function useLanding(open: Standing | null, { view, phase }: RunView<Making>): void {
-  const isOurs = open !== null && (open.runId === null ? view.runId !== null : open.runId === view.runId);
-  const isStopped = phase === "cancelled";
-  useEffect(() => {
-    if (open && isStopped && (isOurs || view.runId === null)) changeStanding({ state: "stopped" });
-    else if (isOurs && view.planId) landed(view.planId);
-    else if (isOurs) changeStanding({ runId: view.runId });
-  }, [open, isOurs, isStopped, view.runId, view.planId]);
 }
 
 /** The address names no plan any more. */

@@ -3,21 +3,20 @@
 /** Put away at once, erased when it can no longer be taken back; what could not be erased comes back. */
 import { useTranslations } from "use-intl";
 import { useLeaving } from "@/shared/belongings/leaving";
-import { keep } from "@/shared/state/kept";
 import { useToast } from "@/shared/ui/toasts";
 import { erasePlan } from "../api/plans";
-import { KEY, read, type Standing } from "../model/kept";
+import { stand, useStanding } from "../model/kept";
 import type { Planning } from "./use-plan";
 
 export function useRemoval(id: string, { startOver }: Planning): () => void {
   const t = useTranslations("plan.take");
   const toast = useToast();
   return () => {
-    const before = read<Standing>(KEY);
+    const { standing: before } = useStanding.getState();
     const { hide, show } = useLeaving.getState();
     const back = () => {
       show(id);
-      if (before && read(KEY) === null) keep(KEY, before);
+      if (before && useStanding.getState().standing === null) stand(before);
     };
     hide(id);
     startOver();

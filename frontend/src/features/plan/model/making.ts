@@ -13,7 +13,6 @@ export interface Call {
 }
 
 export interface Making {
-  runId: string | null;
   step: number;
   calls: Call[];
   itinerary: Itinerary | null;
@@ -21,12 +20,10 @@ export interface Making {
   planId: string | null;
 }
 
-export const NOTHING: Making = { runId: null, step: 0, calls: [], itinerary: null, pictures: {}, planId: null };
+export const NOTHING: Making = { step: 0, calls: [], itinerary: null, pictures: {}, planId: null };
 
 export function make(view: Making, event: PlanEvent): Making {
   switch (event.type) {
-    case "run":
-      return { ...view, runId: event.runId };
     case "iteration":
       return { ...view, step: event.n };
     case "tool_call":

@@ -27,6 +27,10 @@ export const BLANK: Draft = {
   earliest: "", latest: "", mustSee: "", avoid: "",
 };
 
+export function isDraft(value: unknown): value is Draft {
+  return typeof value === "object" && value !== null && Object.keys(BLANK).every((name) => name in value);
+}
+
 /** The rules in words that the planner reads, in the reader's language: they come back in its report. */
 export interface Phrases {
   diet(diet: Draft["diet"][number]): string;

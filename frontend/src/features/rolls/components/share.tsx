@@ -2,8 +2,9 @@
 
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { useLinks } from "@/shared/sharing/links";
 import { ShareLink, type ShareLinkProps } from "@/shared/sharing/share-link";
-import { useKept } from "@/shared/state/kept";
+import { useEntry } from "@/shared/state/kept";
 import { Dialog } from "@/shared/ui/dialog";
 import styles from "./rolls.module.css";
 
@@ -12,7 +13,7 @@ export function Share(props: ShareLinkProps) {
   const t = useTranslations("rolls.share");
   /** A sheet of many needs no dialog each; one that was opened stays, so that the focus finds its way back. */
   const [dialog, setDialog] = useState<"never" | "open" | "closed">("never");
-  const [link] = useKept<string>(`tripkit-share-${props.kind}-${props.id}`);
+  const [link] = useEntry(useLinks, `${props.kind}-${props.id}`);
   return (
     <>
       <button

@@ -1,0 +1,21 @@
+/** A sentence on its way from the first page to the talk, in this tab. */
+import * as z from "zod/mini";
+import { keptStore } from "./kept";
+
+const useWords = keptStore<{ words: string }>({ words: "" }, {
+  name: "tripkit-first-words",
+  schema: z.object({ words: z.string() }),
+  migrate: (words) => ({ words }),
+  area: "session",
+});
+
+export function leaveWords(words: string): void {
+  useWords.setState({ words });
+}
+
+/** Taken out when it is read, so that it is sent once. */
+export function takeWords(): string {
+  const words = useWords.getState().words.trim();
+  useWords.setState({ words: "" });
+  return words;
+}
