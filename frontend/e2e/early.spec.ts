@@ -65,6 +65,33 @@ test("an order given before the page is awake is planned as it was given", async
   });
 });
 
+for (const [path, key, feature] of [["/plan/", "plan.form.task", "plan"], ["/design/", "design.new.name", "design"]] as const) {
+  test(`what is typed on ${path} before it is awake stays, in the same field, and one types on`, async ({ page }) => {
+    const one = new Traveller(page, "ko");
+    const wake = await asleep(page, `/ko${path}`);
+    const field = page.getByLabel(one.say(key));
+    await field.pressSequentially("리스본");
+    await field.evaluate((element) => element.setAttribute("data-mine", ""));
+    await wake();
+    await expect(page.locator("html")).toHaveAttribute("data-awake");
+    await expect(page.locator("[data-mine]"), `${feature} draws its form anew`).toBeVisible();
+    await expect(field).toBeFocused();
+    await page.keyboard.type(" 사흘");
+    await expect(field).toHaveValue("리스본 사흘");
+  });
+}
+
+test("a trip named before the page is awake is made under that name", async ({ page }) => {
+  const one = new Traveller(page, "en");
+  const wake = await asleep(page, "/design/");
+  await page.getByLabel(one.say("design.new.name")).fill("Porto by the sea");
+  await page.getByLabel(one.say("design.new.from")).fill("2027-05-01");
+  await one.button("design.new.make").click({ force: true });
+  await wake();
+  await page.waitForURL((url) => url.searchParams.has("id"));
+  await expect(page.getByLabel(one.say("design.head.name"))).toHaveValue("Porto by the sea");
+});
+
 test("a choice made before the page is awake holds", async ({ page }) => {
   const one = new Traveller(page, "en");
   const wake = await asleep(page, "/settings/");

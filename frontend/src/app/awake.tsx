@@ -1,10 +1,9 @@
 "use client";
 
 import { useEffect } from "react";
-import { isBefore } from "@/shared/ui/before";
 
-/** A part of the page that is drawn in the browser alone, and is not yet. */
-const TO_COME = "template[data-dgst]";
+/** A part of the page that is drawn in the browser alone, or waits for its memory (shared/ui/before.tsx). */
+const TO_COME = "template[data-dgst], [data-before]";
 /** Frames, about five seconds: a page that waits for a server answers meanwhile. */
 const LONGEST = 300;
 
@@ -15,8 +14,10 @@ export function Awake() {
     let frame = 0;
     const look = () => {
       left -= 1;
-      if (left > 0 && (isBefore() || document.querySelector(TO_COME))) frame = requestAnimationFrame(look);
+      if (left > 0 && document.querySelector(TO_COME)) frame = requestAnimationFrame(look);
       else {
+        // Pages know by now who looks.
+        delete document.documentElement.dataset.fresh;
         document.documentElement.dataset.awake = "";
         document.dispatchEvent(new Event("tripkit:awake"));
       }

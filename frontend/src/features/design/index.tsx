@@ -2,32 +2,32 @@
 
 /** A trip that is edited by talking, by hand, or both. */
 import dynamic from "next/dynamic";
-import { useSearchParams } from "next/navigation";
-import { Suspense } from "react";
 import { useTranslations } from "use-intl";
 import { Before } from "@/shared/ui/before";
 import { Waiting } from "@/shared/ui/notice";
 import { Page } from "@/shared/ui/page";
-import { Begin, Blank } from "./components/begin";
+import { useAddress } from "@/shared/ui/use-address";
+import { Begin } from "./components/begin";
 
 const Desk = dynamic(() => import("./components/desk"), { ssr: false, loading: () => <Opening /> });
 
 export function Designer() {
-  return (
-    <Suspense fallback={<Unread />}>
-      <Asked />
-    </Suspense>
-  );
-}
-
-function Unread() {
   const t = useTranslations("design");
+  const { query, reader } = useAddress();
+  const id = query?.get("id");
   return (
-    <Page wide title={t("title")} lead={t("lead")}>
-      <Before newcomer={<Blank />}>
-        <Waiting label={t("opening")} ratio="line" />
-      </Before>
-    </Page>
+    <>
+      {reader}
+      {id ? (
+        <Desk key={id} id={id} />
+      ) : (
+        <Page wide title={t("title")} lead={t("lead")}>
+          <Before newcomer={<Begin isKnown={query !== null} />} isOver={query !== null}>
+            <Waiting label={t("opening")} ratio="line" />
+          </Before>
+        </Page>
+      )}
+    </>
   );
 }
 
@@ -36,17 +36,6 @@ function Opening() {
   return (
     <Page wide title={t("title")}>
       <Waiting label={t("opening")} ratio="16 / 9" />
-    </Page>
-  );
-}
-
-function Asked() {
-  const t = useTranslations("design");
-  const id = useSearchParams().get("id");
-  if (id) return <Desk key={id} id={id} />;
-  return (
-    <Page wide title={t("title")} lead={t("lead")}>
-      <Begin />
     </Page>
   );
 }

@@ -2,14 +2,14 @@
 
 /** Days planned: an order, the tools at work on it, and a plan that says what it keeps. */
 import dynamic from "next/dynamic";
-import { useSearchParams } from "next/navigation";
-import { Suspense, useMemo } from "react";
+import { useMemo } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { useLocale } from "@/shared/i18n/locale";
 import { useJourney, useJourneyReady } from "@/shared/state/journey";
 import { Before } from "@/shared/ui/before";
 import { Failure, Waiting } from "@/shared/ui/notice";
 import { Page } from "@/shared/ui/page";
+import { useAddress } from "@/shared/ui/use-address";
 import { Form } from "./components/form";
 import { InMaking } from "./components/in-making";
 import styles from "./components/plan.module.css";
@@ -20,37 +20,21 @@ import type { Change, Plan } from "./model/types";
 
 const Made = dynamic(() => import("./components/made"), { ssr: false });
 
-/** The address is read once the page is awake: what stands in it as built is then the very form that people see. */
+/** As built it shows what newcomers see; they write into that very form before and after it is known who looks. */
 export function Planner() {
-  if (!useJourneyReady()) return <Unread />;
+  const { query, reader } = useAddress();
+  const isReady = useJourneyReady();
   return (
-    <Suspense fallback={<Unread />}>
-      <Asked />
-    </Suspense>
+    <>
+      {reader}
+      <PlanPage query={isReady ? query : null} />
+    </>
   );
 }
 
-/** Before anything is known of who looks. */
-function Unread() {
+function PlanPage({ query }: { query: URLSearchParams | null }) {
   const t = useTranslations("plan");
-  return (
-    <Page wide title={t("title")} lead={t("lead")}>
-      <Before newcomer={<Form start={BLANK} order={() => undefined} />}>
-        <Waiting label={t("opening")} ratio="line" />
-      </Before>
-    </Page>
-  );
-}
-
-function Asked() {
-  const query = useSearchParams();
-  return <PlanPage asked={query.get("id")} address={query.toString()} />;
-}
-
-function PlanPage({ asked, address }: { asked: string | null; address: string }) {
-  const t = useTranslations("plan");
-  const isNew = new URLSearchParams(address).has("to");
-  const planning = usePlan(asked, isNew);
+  const planning = usePlan(query);
   const title = useTitle(planning.plan);
   // Between its last event and the plan itself the trays stay.
   const isArriving = planning.isLoading && planning.run.view.calls.length > 0;
@@ -63,28 +47,32 @@ function PlanPage({ asked, address }: { asked: string | null; address: string })
   }
   return (
     <Page wide title={title.name} lead={title.lead}>
-      <Standing planning={planning} address={address} isAsked={asked !== null} />
+      {planning.isBeginning ? <Begin planning={planning} query={query} /> : <Standing planning={planning} />}
     </Page>
   );
 }
 
-function Standing({ planning, address, isAsked }: { planning: Planning; address: string; isAsked: boolean }) {
+function Standing({ planning }: { planning: Planning }) {
   const t = useTranslations("plan");
-  const { plan, problem, isLoading } = planning;
+  const { plan, problem } = planning;
   if (plan) return <Ended key={plan.plan_id} plan={plan} planning={planning} />;
   if (problem) return <Failure what={t("lost")} problem={problem} retry={planning.refetch} />;
-  if (isLoading || isAsked) return <Waiting label={t("opening")} ratio="16 / 9" />;
-  return <Begin planning={planning} address={address} />;
+  return <Waiting label={t("opening")} ratio="16 / 9" />;
 }
 
-function Begin({ planning: { standing, order }, address }: { planning: Planning; address: string }) {
+function Begin({ planning: { standing, order }, query }: { planning: Planning; query: URLSearchParams | null }) {
   const t = useTranslations("plan");
-  const start = useStart(address);
-  const isStopped = standing?.state === "stopped";
+  const start = useStart(query);
+  const stopped = query && standing?.state === "stopped" ? standing : null;
   return (
     <>
-      {isStopped && standing.order.task && <p className={styles.stopped}>{t("stopped")}</p>}
-      <Form key={address} start={isStopped && !new URLSearchParams(address).has("to") ? standing.draft : start} order={order} />
+      {stopped?.order.task && <p className={styles.stopped}>{t("stopped")}</p>}
+      <Before
+        newcomer={<Form key={query?.toString() ?? ""} start={stopped && !query?.has("to") ? stopped.draft : start} order={order} />}
+        isOver={query !== null}
+      >
+        <Waiting label={t("opening")} ratio="line" />
+      </Before>
     </>
   );
 }
@@ -125,15 +113,14 @@ function useTitle(plan: Plan | null): { name: string; lead?: string } {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** From a card's link, else from the place that was chosen on the way. */
-function useStart(address: string): Draft {
+function useStart(query: URLSearchParams | null): Draft {
   const t = useTranslations("plan");
   const locale = useLocale();
   const chosen = useJourney((journey) => journey.destination);
   return useMemo(() => {
-    const query = new URLSearchParams(address);
-    const place = query.get("to") ?? chosen?.city;
-    const days = Math.min(Math.max(Number(query.get("days")) || 3, 1), 30);
-    const day = query.get("start") ?? "";
+    const place = query?.get("to") ?? chosen?.city;
+    const days = Math.min(Math.max(Number(query?.get("days")) || 3, 1), 30);
+    const day = query?.get("start") ?? "";
     return {
       ...BLANK,
       currency: locale === "ko" ? "KRW" : "USD",
@@ -141,7 +128,7 @@ function useStart(address: string): Draft {
       start: DAY.test(day) ? day : "",
       end: DAY.test(day) ? dayAfter(day, days - 1) : "",
     };
-  }, [address, chosen, locale, t]);
+  }, [query, chosen, locale, t]);
 }
 
 function dayAfter(day: string, count: number): string {

@@ -89,8 +89,6 @@ export function useJourneyReady(): boolean {
       if (!here) return;
       // In slices: a page that has just woken up stays quick to answer.
       startTransition(() => setReady(true));
-      // From here on pages know; see shared/ui/before.tsx.
-      delete document.documentElement.dataset.fresh;
     };
     void read();
     return () => {

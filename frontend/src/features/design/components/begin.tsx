@@ -3,7 +3,7 @@
 /** Start with nothing but a name and days, or open what is there. */
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { ApiProblem } from "@/shared/api/problem";
 import { Link, usePath } from "@/shared/i18n/locale";
@@ -14,10 +14,11 @@ import { noon } from "../model/calendar";
 import styles from "./begin.module.css";
 import { Sample } from "./sample";
 
-export function Begin() {
-  const trips = useQuery({ queryKey: ["trips"], queryFn: listTrips });
+/** @param isKnown who looks; until then the page stands as it was built, for newcomers */
+export function Begin({ isKnown }: { isKnown: boolean }) {
+  const trips = useQuery({ queryKey: ["trips"], queryFn: listTrips, enabled: isKnown });
   // Newcomers see the sample from the first paint on; whoever may have trips waits for them.
-  const [isNew] = useState(() => "fresh" in document.documentElement.dataset);
+  const isNew = useSyncExternalStore(never, isFresh, () => true);
   const hasNone = trips.data ? trips.data.length === 0 : isNew || trips.isError;
   return (
     <>
@@ -28,42 +29,17 @@ export function Begin() {
   );
 }
 
-/** As the page is built, before anybody is known. */
-export function Blank() {
-  return (
-    <>
-      <New />
-      <Sample />
-    </>
-  );
-}
-
-const FORM = "new-trip";
+const never = () => () => undefined;
+const isFresh = () => "fresh" in document.documentElement.dataset;
 
 const BLANK = { title: "", start: "", end: "" };
-
-/** The newest words of a form that another one replaces once it is known who looks. */
-let typed = BLANK;
-
-/** What somebody wrote into the form of the page as built, before or after it came to life. */
-function typedBefore(): typeof BLANK {
-  const form = typeof document === "undefined" ? null : document.querySelector<HTMLFormElement>(`#${FORM}`);
-  const of = (name: keyof typeof BLANK) => typed[name] || (form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? "");
-  return { title: of("title"), start: of("start"), end: of("end") };
-}
-
-function useDraft() {
-  const [draft, setDraft] = useState(typedBefore);
-  // eslint-disable-next-line react-hooks/set-state-in-effect -- written between this form's first drawing and its coming
-  useEffect(() => setDraft(typedBefore()), []);
-  return { draft, write: (more: Partial<typeof BLANK>) => setDraft((typed = { ...draft, ...more })) };
-}
 
 function New() {
   const t = useTranslations("design.new");
   const router = useRouter();
   const path = usePath();
-  const { draft, write } = useDraft();
+  const [draft, setDraft] = useState(BLANK);
+  const write = (more: Partial<typeof BLANK>) => setDraft((now) => ({ ...now, ...more }));
   const [problem, setProblem] = useState<ApiProblem | null>(null);
   const [busy, setBusy] = useState(false);
   const make = async (event: React.FormEvent) => {
@@ -71,7 +47,6 @@ function New() {
     setBusy(true);
     try {
       const trip = await makeTrip({ title: draft.title.trim(), startDate: draft.start || null, endDate: draft.end || null });
-      typed = BLANK;
       router.push(path(`/design/?id=${trip.id}`));
     } catch (reason) {
       setProblem(reason as ApiProblem);
@@ -81,18 +56,18 @@ function New() {
   return (
     <section className={styles.new} aria-labelledby="new">
       <h2 id="new">{t("title")}</h2>
-      <form id={FORM} onSubmit={(event) => void make(event)}>
+      <form onSubmit={(event) => void make(event)}>
         <label className={styles.name}>
           {t("name")}
-          <input name="title" required maxLength={200} value={draft.title} placeholder={t("placeholder")} onChange={(event) => write({ title: event.target.value })} />
+          <input required maxLength={200} value={draft.title} placeholder={t("placeholder")} onChange={(event) => write({ title: event.target.value })} />
         </label>
         <label>
           {t("from")}
-          <input name="start" type="date" value={draft.start} onChange={(event) => write({ start: event.target.value })} />
+          <input type="date" value={draft.start} onChange={(event) => write({ start: event.target.value })} />
         </label>
         <label>
           {t("to")}
-          <input name="end" type="date" value={draft.end} min={draft.start || undefined} onChange={(event) => write({ end: event.target.value })} />
+          <input type="date" value={draft.end} min={draft.start || undefined} onChange={(event) => write({ end: event.target.value })} />
         </label>
         <Button type="submit" kind="primary" disabled={busy || !draft.title.trim()}>
           {t("make")}

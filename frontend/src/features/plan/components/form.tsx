@@ -27,8 +27,10 @@ export function Form({ start, order }: FormProps) {
   const locale = useLocale();
   const say = usePhrases();
   const id = useId();
-  const [draft, setDraft] = useState(start);
-  const change = (more: Partial<Draft>) => setDraft((now) => ({ ...now, ...more }));
+  // What it starts with may be known later than somebody begins to write.
+  const [written, setWritten] = useState<Partial<Draft>>({});
+  const draft = { ...start, ...written };
+  const change = (more: Partial<Draft>) => setWritten((now) => ({ ...now, ...more }));
   const isLate = Boolean(draft.start && draft.end && draft.end < draft.start);
   const held = heldBy(draft);
   const send = (event: React.SyntheticEvent) => {

@@ -23,6 +23,8 @@ export interface Planning {
   /** A plan is being made, or its making broke off: its progress stands on the page. */
   isMaking: boolean;
   isLoading: boolean;
+  /** Nothing is there and nothing is asked for; also while it is not known who looks. */
+  isBeginning: boolean;
   order(draft: Draft, order: Order): void;
   again(): void;
   refetch(): void;
@@ -30,11 +32,13 @@ export interface Planning {
   startOver(draft?: Draft): void;
 }
 
-/** `asked` is the plan's id in the address; `isNew` says that the address asks for a new one. */
-export function usePlan(asked: string | null, isNew: boolean): Planning {
+/** `query` is the address's: the plan's `id`, or `to` for a new one; null while it is not known who looks. */
+export function usePlan(query: URLSearchParams | null): Planning {
+  const asked = query?.get("id") ?? null;
+  const isNew = query?.has("to") ?? false;
   const standing = useStanding((kept) => kept.standing);
-  const open = openOf(standing, asked);
-  const id = open ? null : (asked ?? lastOf(standing, isNew));
+  const open = query && !asked && standing?.state === "open" ? standing : null;
+  const id = open || !query ? null : (asked ?? lastOf(standing, isNew));
   const found = useQuery({ queryKey: planKey(id), enabled: id !== null, queryFn: () => getPlan(id!), staleTime: Infinity });
   const { plan, elsewhere } = parted(found.data);
   const run = usePlanRun(open?.runId ?? elsewhere);
@@ -46,6 +50,7 @@ export function usePlan(asked: string | null, isNew: boolean): Planning {
     problem: found.error,
     isMaking: Boolean(open ?? elsewhere),
     isLoading: id !== null && found.isPending,
+    isBeginning: id === null,
     ...deeds,
     refetch: () => void found.refetch(),
   };
@@ -68,10 +73,6 @@ function usePlanRun(known: string | null): RunView<Making> {
       landed(runId, planId);
     },
   });
-}
-
-function openOf(standing: Standing | null, asked: string | null): Standing | null {
-  return !asked && standing?.state === "open" ? standing : null;
 }
 
 /** One that has come to its end, or the run that still makes it. */
