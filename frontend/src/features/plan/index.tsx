@@ -62,15 +62,14 @@ function Standing({ planning }: { planning: Planning }) {
 
 function Begin({ planning: { standing, order }, query }: { planning: Planning; query: URLSearchParams | null }) {
   const t = useTranslations("plan");
-  const start = useStart(query);
+  const card = useStart(query);
   const stopped = query && standing?.state === "stopped" ? standing : null;
+  const start = stopped && !query?.has("to") ? stopped.draft : card;
+  const isKnown = query !== null;
   return (
     <>
       {stopped?.order.task && <p className={styles.stopped}>{t("stopped")}</p>}
-      <Before
-        newcomer={<Form key={query?.toString() ?? ""} start={stopped && !query?.has("to") ? stopped.draft : start} order={order} />}
-        isOver={query !== null}
-      >
+      <Before newcomer={<Form key={`${query ?? ""}`} start={start} order={order} />} isOver={isKnown}>
         <Waiting label={t("opening")} ratio="line" />
       </Before>
     </>
@@ -118,17 +117,23 @@ function useStart(query: URLSearchParams | null): Draft {
   const locale = useLocale();
   const chosen = useJourney((journey) => journey.destination);
   return useMemo(() => {
-    const place = query?.get("to") ?? chosen?.city;
-    const days = Math.min(Math.max(Number(query?.get("days")) || 3, 1), 30);
-    const day = query?.get("start") ?? "";
+    const { place = chosen?.city, days, start } = cardOf(query ?? new URLSearchParams());
     return {
       ...BLANK,
       currency: locale === "ko" ? "KRW" : "USD",
       task: place ? t("prefill", { place, days, nights: days - 1 }) : "",
-      start: DAY.test(day) ? day : "",
-      end: DAY.test(day) ? dayAfter(day, days - 1) : "",
+      start,
+      end: start && dayAfter(start, days - 1),
     };
   }, [query, chosen, locale, t]);
+}
+
+const LONGEST = 30;
+
+function cardOf(query: URLSearchParams): { place?: string; days: number; start: string } {
+  const days = Math.min(Math.max(Number(query.get("days")) || 3, 1), LONGEST);
+  const start = query.get("start") ?? "";
+  return { place: query.get("to") ?? undefined, days, start: DAY.test(start) ? start : "" };
 }
 
 function dayAfter(day: string, count: number): string {

@@ -34,15 +34,12 @@ export interface Planning {
 
 /** `query` is the address's: the plan's `id`, or `to` for a new one; null while it is not known who looks. */
 export function usePlan(query: URLSearchParams | null): Planning {
-  const asked = query?.get("id") ?? null;
-  const isNew = query?.has("to") ?? false;
   const standing = useStanding((kept) => kept.standing);
-  const open = query && !asked && standing?.state === "open" ? standing : null;
-  const id = open || !query ? null : (asked ?? lastOf(standing, isNew));
+  const { open, id, isNamed } = wanted(query, standing);
   const found = useQuery({ queryKey: planKey(id), enabled: id !== null, queryFn: () => getPlan(id!), staleTime: Infinity });
   const { plan, elsewhere } = parted(found.data);
   const run = usePlanRun(open?.runId ?? elsewhere);
-  const deeds = useDeeds(run, asked !== null || isNew);
+  const deeds = useDeeds(run, isNamed);
   return {
     standing,
     run,
@@ -54,6 +51,24 @@ export function usePlan(query: URLSearchParams | null): Planning {
     ...deeds,
     refetch: () => void found.refetch(),
   };
+}
+
+interface Wanted {
+  /** The order under way. */
+  open: Standing | null;
+  id: string | null;
+  /** The address names a plan or a place. */
+  isNamed: boolean;
+}
+
+/** What the address asks for, else what was made last. */
+function wanted(query: URLSearchParams | null, standing: Standing | null): Wanted {
+  if (!query) return { open: null, id: null, isNamed: false };
+  const id = query.get("id");
+  if (id) return { open: null, id, isNamed: true };
+  const isNamed = query.has("to");
+  if (standing?.state === "open") return { open: standing, id: null, isNamed };
+  return { open: null, id: !isNamed && standing?.state === "done" ? standing.planId : null, isNamed };
 }
 
 const planKey = (id: string | null) => ["plan", id];
@@ -79,10 +94,6 @@ function usePlanRun(known: string | null): RunView<Making> {
 function parted(found: Plan | undefined): { plan: Plan | null; elsewhere: string | null } {
   if (found?.status === "running") return { plan: null, elsewhere: found.run_id };
   return { plan: found ?? null, elsewhere: null };
-}
-
-function lastOf(standing: Standing | null, isNew: boolean): string | null {
-  return isNew || standing?.state !== "done" ? null : standing.planId;
 }
 
 function useDeeds({ begin, reset }: RunView<Making>, isNamed: boolean): Pick<Planning, "order" | "again" | "startOver"> {

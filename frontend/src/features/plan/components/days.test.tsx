@@ -1,0 +1,79 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import type { MapPin } from "@/shared/map/pin";
+import { show } from "@/shared/testing/render";
+import sharedEn from "@/shared/messages.en.json";
+import en from "../messages.en.json";
+import type { Itinerary, PlanDay, Stop } from "../model/types";
+import { PLAN } from "../plan.testing";
+import { Days } from "./days";
+
+interface MapProps {
+  pins: MapPin[];
+  line: unknown[] | null;
+  onPoint(slot: string | null): void;
+}
+vi.mock("@/shared/map/place-map", () => ({
+  PlaceMap: ({ pins, line, onPoint }: MapProps) => (
+    <button type="button" data-testid="map" onClick={() => onPoint("1")}>
+      {JSON.stringify({ pins: pins.map(({ number, city }) => [number, city]), stops: line?.length ?? 0 })}
+    </button>
+  ),
+}));
+
+const ITINERARY = PLAN.itinerary!;
+const [FIRST, SECOND] = ITINERARY.days as [PlanDay, PlanDay];
+const [SIGHT] = FIRST.schedule as [Stop];
+const days = (more: Partial<Itinerary> = {}) => show(<Days itinerary={{ ...ITINERARY, ...more }} />, { plan: en });
+const withStops = (...stops: Partial<Stop>[]) => ({ days: [{ ...FIRST, schedule: stops.map((stop) => ({ ...SIGHT, ...stop })) }] });
+
+describe("the sheet", () => {
+  it("has a frame for each day, and the first is chosen", () => {
+    days();
+    const frames = within(screen.getAllByRole("list")[0]!).getAllByRole("button");
+    expect(frames.map((frame) => frame.getAttribute("aria-pressed"))).toEqual(["true", "false"]);
+    fireEvent.click(frames[1]!);
+    expect(screen.getByRole("heading", { name: /^Day 2, Sunday/ })).toBeVisible();
+  });
+
+  it("is not there for a single day", () => {
+    days({ days: [FIRST] });
+    expect(screen.queryByRole("button", { name: /Day 1/ })).toBeNull();
+  });
+
+  it("shows what a day is worth going for, not where one sleeps", () => {
+    const bed = { ...SIGHT, category: "lodging" as const, image_url: "/bed.webp" };
+    days({ days: [{ ...FIRST, schedule: [bed, { ...SIGHT, image_url: "/temple.webp" }] }, SECOND] });
+    const [frame] = within(screen.getAllByRole("list")[0]!).getAllByRole("button");
+    expect(frame!.querySelector("img")).toHaveAttribute("src", "/temple.webp");
+  });
+
+  it("says when pictures are drawn", () => {
+    const { unmount } = days(withStops({ image_url: "/photo.webp" }));
+    expect(screen.queryByText(sharedEn.drawn)).toBeNull();
+    unmount();
+    days(withStops({ image_url: "/api/v1/cards/a.webp" }));
+    expect(screen.getByText(sharedEn.drawn)).toBeVisible();
+  });
+});
+
+describe("the map of a day", () => {
+  it("has one pin a place, and a line from stop to stop", async () => {
+    days(withStops({}, { latitude: 35.6, longitude: 139.7 }, {}));
+    expect(await screen.findByTestId("map")).toHaveTextContent('{"pins":[[1,""],[2,""]],"stops":3}');
+  });
+
+  it("names the place that is pointed at", async () => {
+    days(withStops({}, { latitude: 35.6, longitude: 139.7 }));
+    fireEvent.click(await screen.findByTestId("map"));
+    expect(screen.getByTestId("map")).toHaveTextContent('[1,"Senso-ji"]');
+  });
+
+  it("has no line to itself, and is not there without a place", async () => {
+    const { unmount } = days(withStops({}));
+    expect(await screen.findByTestId("map")).toHaveTextContent('"stops":0');
+    unmount();
+    days(withStops({ latitude: null, longitude: null }));
+    expect(screen.queryByTestId("map")).toBeNull();
+  });
+});
