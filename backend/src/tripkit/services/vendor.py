@@ -1,8 +1,9 @@
-"""Asking a vendor's JSON API: bounds, one attempt more, a rest after failures, an hour's memory."""
+"""Asking a vendor's JSON API: bounds, one attempt more, a circuit breaker, an hour's memory."""
 
 import asyncio
 import json
 import logging
+import math
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable, Mapping
@@ -12,6 +13,9 @@ from weakref import WeakValueDictionary
 
 import httpx
 from pydantic import ValidationError
+
+from tripkit.services.breaker import CircuitBreaker, CircuitOpen
+from tripkit.services.retry import RetryPolicy
 
 log = logging.getLogger(__name__)
 # It writes whole addresses at INFO, and some vendors want the key in the address.
@@ -32,14 +36,14 @@ class QueryRefused(VendorFailed):
 
 
 @dataclass(frozen=True)
-class Manners:
-    """Seconds for a whole question, both attempts of it; when to stop asking, and how long."""
+class VendorLimits:
+    """`seconds` for a whole question with all its attempts; failures until the breaker opens."""
 
     seconds: float
     attempts: int = 2
     most_bytes: int = 2_000_000
     failures: int = 3
-    rest: float = 30.0
+    cooldown: float = 30.0
 
 
 @dataclass(frozen=True)
@@ -89,53 +93,50 @@ class Vendor:
     """One API. Follows no redirect, so that a key goes nowhere else."""
 
     def __init__(
-        self, name: str, base: str, manners: Manners, *,
+        self, name: str, base: str, limits: VendorLimits, *,
         headers: Mapping[str, str] | None = None, params: Mapping[str, str] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:  # fmt: skip
-        self._name, self._manners, self._clock = name, manners, clock
+        self._name, self._limits = name, limits
         self._http = httpx.AsyncClient(
-            base_url=base, timeout=manners.seconds, headers=headers, params=params,
+            base_url=base, timeout=limits.seconds, headers=headers, params=params,
             follow_redirects=False,
         )  # fmt: skip
-        self._failures = 0
-        self._rests_until = 0.0
+        self._retries = RetryPolicy(limits.attempts, backoff=0.0)
+        self._breaker = CircuitBreaker(limits.failures, limits.cooldown, clock, probes=math.inf)
 
     async def ask(self, question: Question, read: Callable[[Any], T]) -> T:
         """What `read` makes of the JSON; for another shape it raises ValueError or the like.
 
         Raises VendorFailed, QueryRefused.
         """
-        if self._resting():
-            raise VendorFailed("resting after failures")
         try:
-            async with asyncio.timeout(self._manners.seconds):
-                raw = await self._answered(question)
-            found = read(raw)
+            return await self._breaker.call(
+                lambda: self._read(question, read),
+                counts=lambda error: not isinstance(error, QueryRefused),
+            )
+        except CircuitOpen:
+            raise VendorFailed("resting after failures") from None
+
+    async def _read(self, question: Question, read: Callable[[Any], T]) -> T:
+        try:
+            async with asyncio.timeout(self._limits.seconds):
+                raw = await self._retries.call(lambda: self._once(question), transient=_may_pass)
+            return read(raw)
         except QueryRefused:
             raise
         except VendorFailed as error:
-            self._failed(str(error))
-            raise
+            raise self._failed(str(error)) from None
         except (TimeoutError, httpx.TimeoutException):
             raise self._failed("no answer in time") from None
         except (httpx.HTTPError, httpx.InvalidURL):
             raise self._failed("connection broken") from None
         except UNREADABLE:
             raise self._failed("an answer of another shape") from None
-        self._failures = 0
-        return found
 
-    async def _answered(self, question: Question) -> Any:
-        for left in range(self._manners.attempts - 1, -1, -1):
-            try:
-                return await self._once(question)
-            except httpx.TimeoutException:
-                raise
-            except (httpx.TransportError, _MayPass):
-                if not left:
-                    raise
-        raise AssertionError
+    def _failed(self, why: str) -> VendorFailed:
+        log.warning("%s gave no answer: %s", self._name, why)
+        return VendorFailed(why)
 
     async def _once(self, question: Question) -> Any:
         method = "GET" if question.body is None else "POST"
@@ -148,7 +149,7 @@ class Vendor:
             content = bytearray()
             async for piece in response.aiter_bytes():
                 content += piece
-                if len(content) > self._manners.most_bytes:
+                if len(content) > self._limits.most_bytes:
                     raise VendorFailed("too large an answer")
         finally:
             await response.aclose()
@@ -159,39 +160,31 @@ class Vendor:
         if status == 200:
             return
         if status in (401, 403):
-            self._rest(KEY_REST)
+            self._breaker.open_for(KEY_REST)
             raise VendorFailed("the key is refused")
         if status == 429:
-            self._rest(_seconds(response.headers.get("retry-after", "")))
+            self._breaker.open_for(_seconds(response.headers.get("retry-after", "")))
             raise VendorFailed("too many questions")
         if status >= 500:
-            raise _MayPass(f"status {status}")
+            raise _ServerError(f"status {status}")
         raise QueryRefused(f"status {status}")
-
-    def _failed(self, why: str) -> VendorFailed:
-        log.warning("%s gave no answer: %s", self._name, why)
-        self._failures += 1
-        if self._failures % self._manners.failures == 0:
-            self._rest(self._manners.rest)
-        return VendorFailed(why)
-
-    def _rest(self, seconds: float) -> None:
-        self._rests_until = max(self._rests_until, self._clock() + seconds)
-
-    def _resting(self) -> bool:
-        return self._clock() < self._rests_until
 
     def health(self) -> Literal["ok", "degraded"]:
         """Degraded from a failure to the next answer: our own figures stand in."""
-        return "degraded" if self._failures or self._resting() else "ok"
+        return "degraded" if self._breaker.failing or self._breaker.state == "open" else "ok"
 
     async def close(self) -> None:
         """Close its connections."""
         await self._http.aclose()
 
 
-class _MayPass(VendorFailed):
+class _ServerError(VendorFailed):
     """Worth another attempt."""
+
+
+def _may_pass(error: Exception) -> bool:
+    broken = isinstance(error, httpx.TransportError | _ServerError)
+    return broken and not isinstance(error, httpx.TimeoutException)
 
 
 def _seconds(retry_after: str) -> float:

@@ -24,7 +24,7 @@ from tripkit.services.llm.factory import LLMConfig, build_llm
 from tripkit.services.llm.metering import estimate
 from tripkit.services.llm.offline import OfflineLLM
 from tripkit.services.llm.port import NO_CONTEXT
-from tripkit.services.llm.route import RetryPolicy
+from tripkit.services.retry import RetryPolicy
 from tripkit.services.storage.designer import StoredMessage, StoredResult
 from tripkit.services.storage.sqlite import Sqlite
 

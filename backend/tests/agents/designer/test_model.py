@@ -12,7 +12,7 @@ from fakes.script import Call, HttpError, Say, Scripted
 
 from tripkit.domain.errors import CostLimit
 from tripkit.services.llm.factory import LLMConfig, build_llm
-from tripkit.services.llm.route import RetryPolicy
+from tripkit.services.retry import RetryPolicy
 from tripkit.services.storage.designer_costs import Limits
 from tripkit.services.storage.sqlite import Sqlite
 from tripkit.services.web_search.port import WebResult

@@ -12,7 +12,7 @@ from sqlalchemy import text
 from tripkit.services.llm.factory import LLMConfig, build_llm
 from tripkit.services.llm.port import CallContext
 from tripkit.services.llm.purse import Spent
-from tripkit.services.llm.route import RetryPolicy
+from tripkit.services.retry import RetryPolicy
 from tripkit.services.web_search.port import SearchFailed
 from tripkit.tools.online_search import OnlineSearch
 

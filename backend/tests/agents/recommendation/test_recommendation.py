@@ -248,7 +248,7 @@ async def test_a_stream_cut_off_keeps_what_arrived_and_fills_the_rest(
 async def test_without_an_answer_the_catalogue_stands_in_and_says_so(
     server: OpenAIServer, answer: Any
 ) -> None:
-    from tripkit.services.llm.route import RetryPolicy
+    from tripkit.services.retry import RetryPolicy
 
     server.always = answer
     events, state = await Bench(server, retries=RetryPolicy(attempts=1)).run()

@@ -6,7 +6,7 @@ import pytest
 from fakes.script import Call, ErrorBody, Hang, HttpError, Refuse, Say, ScriptedServer
 
 from tripkit.services.llm.port import LLM, Answer, CallContext, Reason
-from tripkit.services.llm.route import RetryPolicy
+from tripkit.services.retry import RetryPolicy
 
 from .conftest import ASK, Clock, Place, config_for, limits_for, lost_place
 

@@ -23,12 +23,12 @@ from fakes.vendor_server import Drop, Raw
 from services.prices.conftest import NIGHTS, TOKYO
 
 from tripkit.services.prices.serpapi import SerpApiPrices
-from tripkit.services.vendor import Manners
+from tripkit.services.vendor import VendorLimits
 
 
 def client(server: SerpApiServer, key: str = "", seconds: float = 15.0) -> SerpApiPrices:
-    manners = Manners(seconds=seconds, most_bytes=200_000)
-    return SerpApiPrices(key or server.key, base=server.origin, manners=manners)
+    limits = VendorLimits(seconds=seconds, most_bytes=200_000)
+    return SerpApiPrices(key or server.key, base=server.origin, limits=limits)
 
 
 async def test_flights_are_asked_for_between_all_airports_of_both_cities(

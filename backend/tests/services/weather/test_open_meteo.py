@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from tripkit.knowledge.cities import all_cities
 from tripkit.services.weather.normals import NormalWeather, normal_days
-from tripkit.services.weather.open_meteo import MANNERS, OpenMeteo
+from tripkit.services.weather.open_meteo import LIMITS, OpenMeteo
 
 TODAY = date(2027, 4, 1)
 TOKYO = (35.6812, 139.7671)
@@ -111,7 +111,7 @@ async def test_a_failure_gives_normals_and_is_not_tried_again(
 
 
 async def test_a_server_that_hangs_costs_two_seconds_once(server: OpenMeteoServer) -> None:
-    assert MANNERS.seconds <= 2
+    assert LIMITS.seconds <= 2
     server.replies = [Hang()]
     weather = client(server)
     began = time.monotonic()

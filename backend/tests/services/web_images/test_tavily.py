@@ -8,7 +8,7 @@ from fakes.script import Hang, HttpError
 from fakes.tavily_server import RESULT, TavilyServer, found
 from fakes.vendor_server import Drop, Raw
 
-from tripkit.services.vendor import Manners
+from tripkit.services.vendor import VendorLimits
 from tripkit.services.web_images.fetch import PublicFetcher
 from tripkit.services.web_images.port import ImageCandidate
 from tripkit.services.web_images.tavily import TavilyImages
@@ -17,8 +17,8 @@ A, B, C = (f"https://pictures.example/{name}.jpg" for name in "abc")
 
 
 def client(server: TavilyServer, key: str = "", seconds: float = 6.0) -> TavilyImages:
-    manners = Manners(seconds=seconds, most_bytes=100_000)
-    return TavilyImages(key or server.key, PublicFetcher(), base=server.origin, manners=manners)
+    limits = VendorLimits(seconds=seconds, most_bytes=100_000)
+    return TavilyImages(key or server.key, PublicFetcher(), base=server.origin, limits=limits)
 
 
 async def test_a_search_asks_for_pictures_with_their_descriptions(server: TavilyServer) -> None:

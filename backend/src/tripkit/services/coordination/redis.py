@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import math
 import time
 import uuid
 from collections.abc import AsyncIterator
@@ -10,6 +11,7 @@ from contextlib import asynccontextmanager, suppress
 import redis.asyncio as redis
 from redis.exceptions import RedisError
 
+from tripkit.services.breaker import CircuitBreaker
 from tripkit.services.coordination.memory import Memory
 from tripkit.services.coordination.port import Health
 
@@ -42,7 +44,7 @@ class Redis:
         )
         self._subscriber = redis.Redis.from_url(url, socket_connect_timeout=timeout)
         self._local = Memory()
-        self._down_until = 0.0
+        self._breaker = CircuitBreaker(1, RETRY_AFTER, probes=math.inf)
         self._listening: asyncio.Task[None] | None = None
 
     async def hit(self, key: str, *, limit: int, window: float) -> float | None:
@@ -105,11 +107,11 @@ class Redis:
                 await asyncio.sleep(RETRY_AFTER)
 
     def _up(self) -> bool:
-        return time.monotonic() >= self._down_until
+        return self._breaker.state != "open"
 
     def _failed(self, error: Exception) -> None:
         log.warning("redis is away (%s); this process goes on alone", type(error).__name__)
-        self._down_until = time.monotonic() + RETRY_AFTER
+        self._breaker.open_for(RETRY_AFTER)
 
     async def health(self) -> Health:
         try:

@@ -10,9 +10,9 @@ import httpx2
 from tripkit.knowledge.rendering import encode
 from tripkit.services.image.opening import NotAPicture, open_picture
 from tripkit.services.image.port import FailureCode, ImageFailed, Picture
+from tripkit.services.retry import RetryPolicy
 
 TIMEOUT_SECONDS = 60.0
-TRIES = 2
 PAUSE_SECONDS = 1.0
 LONGEST_PAUSE_SECONDS = 5.0
 _AGAIN: frozenset[FailureCode] = frozenset({"rate_limited", "unavailable"})
@@ -25,15 +25,12 @@ async def asked(
     pause: float = PAUSE_SECONDS,
 ) -> bytes:
     """What the model sent. Raises ImageFailed; the vendor's own words go nowhere."""
-    for attempt in range(1, TRIES + 1):
-        try:
-            return await _once(call, timeout)
-        except ImageFailed as failure:
-            wait = failure.wait if failure.wait is not None else pause
-            if attempt == TRIES or failure.code not in _AGAIN or wait > LONGEST_PAUSE_SECONDS:
-                raise
-            await asyncio.sleep(wait)
-    raise AssertionError("unreachable")
+    retries = RetryPolicy(2, backoff=pause, waiting=LONGEST_PAUSE_SECONDS)
+    return await retries.call(
+        lambda: _once(call, timeout),
+        transient=lambda error: isinstance(error, ImageFailed) and error.code in _AGAIN,
+        retry_after=lambda error: error.wait if isinstance(error, ImageFailed) else None,
+    )
 
 
 async def _once(call: Callable[[], Awaitable[bytes]], timeout: float) -> bytes:

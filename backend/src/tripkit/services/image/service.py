@@ -2,9 +2,9 @@
 
 import asyncio
 import logging
+import math
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
@@ -14,6 +14,7 @@ from tripkit.knowledge.presenting import trip_day
 from tripkit.knowledge.rendering.spec import SceneSpec
 from tripkit.knowledge.staging.places import of_card
 from tripkit.knowledge.staging.scene import read, stage
+from tripkit.services.breaker import CircuitBreaker, CircuitOpen
 from tripkit.services.image.drawings import Drawings, reshaped
 from tripkit.services.image.links import LinkDead, SignedDrawings
 from tripkit.services.image.opening import NotAPicture, open_picture
@@ -37,14 +38,6 @@ _OUR_SIDE: frozenset[FailureCode] = frozenset({"refused"})
 """Failures that say nothing about the provider's health."""
 
 
-@dataclass(frozen=True)
-class _Rest:
-    """Why the provider is left alone for a while."""
-
-    until: float
-    code: FailureCode
-
-
 class ImageService:
     """Asks the first provider, and draws when it fails; without one it always draws."""
 
@@ -61,9 +54,8 @@ class ImageService:
         self._providers = list(providers)
         self._renderer = renderer
         self._drawings = Drawings(renderer, cache)
-        self._clock = clock
-        self._failures = 0
-        self._rest = _Rest(0.0, "unavailable")
+        self._breaker = CircuitBreaker(REST_AFTER, REST_SECONDS, clock, probes=math.inf)
+        self._why: FailureCode = "unavailable"
 
     async def generate(self, request: PictureRequest) -> Made:
         """A picture from the first provider, else our drawing and why. Raises Busy."""
@@ -76,19 +68,18 @@ class ImageService:
         return Made(await self._renderer.generate(request), failed)
 
     async def _asked(self, provider: ImageProvider, request: PictureRequest) -> Picture:
-        if self._clock() < self._rest.until:
-            raise ImageFailed(self._rest.code)
         try:
-            picture = await provider.generate(request)
+            return await self._breaker.call(
+                lambda: provider.generate(request),
+                counts=lambda error: isinstance(error, ImageFailed) and error.code not in _OUR_SIDE,
+            )
+        except CircuitOpen:
+            raise ImageFailed(self._why) from None
         except ImageFailed as failure:
             log.warning("%s (%s) made no picture: %s", provider.name, provider.model, failure.code)
-            self._failures += failure.code not in _OUR_SIDE
-            if self._failures >= REST_AFTER:
-                self._rest = _Rest(self._clock() + REST_SECONDS, failure.code)
-                self._failures = 0
+            if failure.code not in _OUR_SIDE:
+                self._why = failure.code
             raise
-        self._failures = 0
-        return picture
 
     def list_providers(self) -> list[ProviderInfo]:
         """All that can make pictures, in the order in which they are asked."""
@@ -103,7 +94,7 @@ class ImageService:
         """Whether the configured provider answers; while it rests, we draw instead."""
         if not self._providers:
             return "not configured"
-        return "degraded" if self._clock() < self._rest.until else "ok"
+        return "degraded" if self._breaker.state == "open" else "ok"
 
     async def card(
         self, card_id: str, day: date | None, concept: str | None, shape: str, *, today: date

@@ -29,7 +29,8 @@ from tripkit.services.llm.provider import (
 from tripkit.services.llm.pump import TimeLimits, pumped
 from tripkit.services.llm.purse import Purse, Spent
 from tripkit.services.llm.requests import in_words
-from tripkit.services.llm.route import Attempt, Models, RetryPolicy, Route
+from tripkit.services.llm.route import Attempt, Models, Route
+from tripkit.services.retry import RetryPolicy
 
 _log = logging.getLogger(__name__)
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 from urllib.parse import urlsplit
 
-from tripkit.services.llm.breaker import Breaker
+from tripkit.services.breaker import CircuitBreaker
 from tripkit.services.llm.caller import Caller
 from tripkit.services.llm.client import ModelLLM
 from tripkit.services.llm.gemini import GeminiConnection, GeminiProvider
@@ -20,7 +20,8 @@ from tripkit.services.llm.port import LLM
 from tripkit.services.llm.prices import FREE, PRICES
 from tripkit.services.llm.provider import Provider
 from tripkit.services.llm.pump import TimeLimits
-from tripkit.services.llm.route import Models, RetryPolicy
+from tripkit.services.llm.route import Models
+from tripkit.services.retry import RetryPolicy
 
 ProviderName = Literal["openai", "gemini", "openrouter", "ollama"]
 PROVIDERS: tuple[ProviderName, ...] = ("openai", "gemini", "openrouter", "ollama")
@@ -103,7 +104,9 @@ def build_llm(
             allowed=lambda name, model: (
                 name in FREE or {f"{name}:{_searching(name, model)}"} <= known | PRICES.keys()
             ),
-            new_breaker=lambda: Breaker(config.breaker_failures, config.breaker_cooldown, now),
+            new_breaker=lambda: CircuitBreaker(
+                config.breaker_failures, config.breaker_cooldown, now
+            ),
         ),
         meter=Meter(),
         budget=budget or DailyBudget(config.daily_tokens, config.daily_dollars),

@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from tripkit.services.llm.breaker import Breaker
+from tripkit.services.breaker import CircuitBreaker
 from tripkit.services.llm.failures import BAD_REQUEST
 from tripkit.services.llm.port import LLMFailed, Reason
 from tripkit.services.llm.provider import CallFailed, Provider
+from tripkit.services.retry import RetryPolicy
 
-_LONGEST_BACKOFF = 8.0  # seconds
 _MOST_MODELS = 64
-
-
-@dataclass(frozen=True)
-class RetryPolicy:
-    """How often one model is asked, and how many seconds a call may wait in all."""
-
-    attempts: int = 3
-    backoff: float = 0.5
-    waiting: float = 10.0
 
 
 @dataclass(frozen=True)
@@ -29,7 +19,7 @@ class Attempt:
     """A model to ask. `in_words`: it does not take schemas, so say it in the prompt."""
 
     provider: Provider
-    breaker: Breaker
+    breaker: CircuitBreaker
     in_words: bool = False
 
 
@@ -38,7 +28,7 @@ class Route:
 
     def __init__(
         self,
-        models: Sequence[tuple[Provider, Breaker]],
+        models: Sequence[tuple[Provider, CircuitBreaker]],
         policy: RetryPolicy,
         sleep: Callable[[float], Awaitable[None]],
         time_left: Callable[[], float],
@@ -72,27 +62,26 @@ class Route:
         if failure.reason == "refused":  # a refusal is an answer: not to be shopped around
             raise LLMFailed(failure.reason, failure.detail)
         self._tries += 1
-        if failure.transient and self._tries < self._policy.attempts:
-            wait = self._wait(failure)
-            if self._waited + wait <= self._policy.waiting and wait < self._time_left():
-                self._waited += wait
-                await self._sleep(wait)
-                if attempt.breaker.admit():
-                    return self._attempt(attempt.provider, attempt.breaker)
+        if failure.transient and await self._paused(failure) and attempt.breaker.admit():
+            return self._attempt(attempt.provider, attempt.breaker)
         self._left.pop(0)
         self._tries = 0
         if self._time_left() <= 0:
             raise LLMFailed(failure.reason, failure.detail)
         return self.first()
 
-    def _wait(self, failure: CallFailed) -> float:
-        if failure.retry_after is not None:
-            return failure.retry_after
-        longest = min(self._policy.backoff * 2.0 ** (self._tries - 1), _LONGEST_BACKOFF)
-        # Spread, so that callers do not come back at once; nothing secret in it.
-        return longest * random.uniform(0.5, 1.0)  # noqa: S311
+    async def _paused(self, failure: CallFailed) -> bool:
+        """Wait as the policy says; False when the same model is not to be asked again."""
+        pause = self._policy.pause(
+            self._tries, retry_after=failure.retry_after, waited=self._waited
+        )
+        if pause is None or pause >= self._time_left():
+            return False
+        self._waited += pause
+        await self._sleep(pause)
+        return True
 
-    def _attempt(self, provider: Provider, breaker: Breaker) -> Attempt:
+    def _attempt(self, provider: Provider, breaker: CircuitBreaker) -> Attempt:
         return Attempt(provider, breaker, in_words=_key(provider) in self._no_schema)
 
 
@@ -108,25 +97,27 @@ class Models:
         chain: Sequence[Provider],
         configured: Mapping[str, Provider],
         allowed: Callable[[str, str], bool],
-        new_breaker: Callable[[], Breaker],
+        new_breaker: Callable[[], CircuitBreaker],
     ) -> None:
         self._chain = list(chain)
         self._configured = dict(configured)
         self._allowed = allowed
         self._new_breaker = new_breaker
-        self._known: dict[str, tuple[Provider, Breaker]] = {}
+        self._known: dict[str, tuple[Provider, CircuitBreaker]] = {}
         for provider in chain:
             self._with_breaker(provider)
 
     @property
-    def chain(self) -> list[tuple[Provider, Breaker]]:
+    def chain(self) -> list[tuple[Provider, CircuitBreaker]]:
         return [self._with_breaker(provider) for provider in self._chain]
 
     @property
     def providers(self) -> list[Provider]:
         return list(self._configured.values())
 
-    def choose(self, provider: str | None, model: str | None) -> list[tuple[Provider, Breaker]]:
+    def choose(
+        self, provider: str | None, model: str | None
+    ) -> list[tuple[Provider, CircuitBreaker]]:
         """Returns the models to try, the chosen one first. Raises LLMFailed when it is unknown."""
         if not self._chain:
             raise LLMFailed("not_configured")
@@ -138,7 +129,7 @@ class Models:
         first = self._with_breaker(chosen.at(model) if model else chosen)
         return [first, *(one for one in self.chain[1:] if one[0] is not first[0])]
 
-    def _with_breaker(self, provider: Provider) -> tuple[Provider, Breaker]:
+    def _with_breaker(self, provider: Provider) -> tuple[Provider, CircuitBreaker]:
         key = _key(provider)
         if key not in self._known:
             self._known[key] = (provider, self._new_breaker())

@@ -2,12 +2,14 @@
 
 import asyncio
 import logging
+import math
 import time
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 from tripkit.domain.destination import PlaceDetails
 from tripkit.knowledge.gazetteer import distance_km
+from tripkit.services.breaker import CircuitBreaker, CircuitOpen
 from tripkit.services.places.port import (
     NEAR_KM,
     Health,
@@ -18,10 +20,10 @@ from tripkit.services.places.port import (
     Places,
     PlacesFailed,
 )  # fmt: skip
+from tripkit.services.retry import ONCE_MORE
 
 log = logging.getLogger(__name__)
 
-TRIES = 2
 REST_AFTER, REST_SECONDS = 3, 30.0
 AT_ONCE = 8
 T = TypeVar("T")
@@ -33,9 +35,7 @@ class CheckedPlaces:
     def __init__(self, *providers: Places, clock: Callable[[], float] = time.monotonic) -> None:
         self._all = providers
         self._providers = list(providers)
-        self._clock = clock
-        self._failures = 0
-        self._rests_until = 0.0
+        self._breaker = CircuitBreaker(REST_AFTER, REST_SECONDS, clock, probes=math.inf)
         self._at_once = asyncio.Semaphore(AT_ONCE)
 
     async def look_up(self, query: PlaceQuery) -> PlaceDetails | None:
@@ -58,23 +58,22 @@ class CheckedPlaces:
         raise PhotoGone
 
     async def _tried(self, call: Callable[[], Awaitable[T]]) -> T:
-        for attempt in range(1, TRIES + 1):
-            if self._resting():
-                raise PlacesFailed
-            try:
-                async with self._at_once:
-                    answer = await call()
-            except KeyRefused:
-                self._failed(REST_AFTER)
-                raise
-            except PlacesFailed:
-                self._failed(1)
-                if attempt == TRIES:
-                    raise
-            else:
-                self._failures = 0
-                return answer
-        raise PlacesFailed
+        return await ONCE_MORE.call(lambda: self._once(call), transient=_may_pass)
+
+    async def _once(self, call: Callable[[], Awaitable[T]]) -> T:
+        try:
+            return await self._breaker.call(
+                lambda: self._in_turn(call), counts=lambda error: isinstance(error, PlacesFailed)
+            )
+        except CircuitOpen:
+            raise PlacesFailed from None
+        except KeyRefused:
+            self._breaker.open_for(REST_SECONDS)
+            raise
+
+    async def _in_turn(self, call: Callable[[], Awaitable[T]]) -> T:
+        async with self._at_once:
+            return await call()
 
     async def _offered(self, call: Callable[[Places], Awaitable[T]]) -> T:
         while True:
@@ -89,18 +88,13 @@ class CheckedPlaces:
                     self._providers.pop(0)
                     log.info("%s does not take the key; asking the other", type(provider).__name__)
 
-    def _failed(self, weight: int) -> None:
-        self._failures += weight
-        if self._failures >= REST_AFTER:
-            self._rests_until = self._clock() + REST_SECONDS
-            self._failures = 0
-
-    def _resting(self) -> bool:
-        return self._clock() < self._rests_until
-
     def health(self) -> Health:
-        return "down" if self._resting() else "ok"
+        return "down" if self._breaker.state == "open" else "ok"
 
     async def close(self) -> None:
         for provider in self._all:
             await provider.close()
+
+
+def _may_pass(error: Exception) -> bool:
+    return isinstance(error, PlacesFailed) and not isinstance(error, KeyRefused)

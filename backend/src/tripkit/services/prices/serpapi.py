@@ -7,10 +7,10 @@ from typing import Any, TypeVar
 
 from tripkit.services.prices import flights, google_flights, google_hotels, lodging
 from tripkit.services.prices.port import FlightOffer, FlightQuery, Health, HotelOffer, HotelQuery
-from tripkit.services.vendor import Hourly, Manners, Question, Vendor, VendorFailed
+from tripkit.services.vendor import Hourly, Question, Vendor, VendorFailed, VendorLimits
 
 BASE = "https://serpapi.com"
-MANNERS = Manners(seconds=15.0, most_bytes=8_000_000)
+LIMITS = VendorLimits(seconds=15.0, most_bytes=8_000_000)
 Q = TypeVar("Q", FlightQuery, HotelQuery)
 Offer = TypeVar("Offer", FlightOffer, HotelOffer)
 
@@ -18,8 +18,8 @@ Offer = TypeVar("Offer", FlightOffer, HotelOffer)
 class SerpApiPrices:
     """Answers are kept for the hour; an estimate that stood in is not."""
 
-    def __init__(self, key: str, *, base: str = BASE, manners: Manners = MANNERS) -> None:
-        self._vendor = Vendor("SerpApi", base, manners, params={"api_key": key})
+    def __init__(self, key: str, *, base: str = BASE, limits: VendorLimits = LIMITS) -> None:
+        self._vendor = Vendor("SerpApi", base, limits, params={"api_key": key})
         self._flights: Hourly[FlightQuery, list[FlightOffer]] = Hourly()
         self._hotels: Hourly[HotelQuery, list[HotelOffer]] = Hourly()
 

@@ -10,7 +10,7 @@ from typing import Any
 from pydantic import BaseModel, Field
 
 from tripkit.domain import clock
-from tripkit.services.vendor import Hourly, Manners, Question, Vendor, VendorFailed
+from tripkit.services.vendor import Hourly, Question, Vendor, VendorFailed, VendorLimits
 from tripkit.services.weather.normals import MOST_DAYS, normal_days
 from tripkit.services.weather.port import Condition, DayWeather, Health
 
@@ -18,7 +18,7 @@ BASE = "https://api.open-meteo.com"
 SOURCE = "https://open-meteo.com/"
 FORECAST_DAYS = 16
 # A plan waits for no forecast: one attempt of two seconds, and then a minute of normals.
-MANNERS = Manners(seconds=2.0, attempts=1, most_bytes=200_000, failures=1, rest=60.0)
+LIMITS = VendorLimits(seconds=2.0, attempts=1, most_bytes=200_000, failures=1, cooldown=60.0)
 _DAILY = (
     "weather_code", "temperature_2m_max", "temperature_2m_min",
     "precipitation_probability_max", "relative_humidity_2m_mean",
@@ -45,10 +45,10 @@ class OpenMeteo:
     """Asks for a whole forecast by the place, rounded to a kilometre, and keeps it for the hour."""
 
     def __init__(
-        self, *, base: str = BASE, manners: Manners = MANNERS,
+        self, *, base: str = BASE, limits: VendorLimits = LIMITS,
         today: Callable[[], date] = clock.today,
     ) -> None:  # fmt: skip
-        self._vendor = Vendor("Open-Meteo", base, manners)
+        self._vendor = Vendor("Open-Meteo", base, limits)
         self._today = today
         self._kept: Hourly[tuple[float, float], dict[date, DayWeather]] = Hourly()
 

@@ -8,12 +8,12 @@ from typing import Any
 
 from pydantic import BaseModel, Field, ValidationError
 
-from tripkit.services.vendor import Hourly, Manners, Question, Vendor, VendorFailed
+from tripkit.services.vendor import Hourly, Question, Vendor, VendorFailed, VendorLimits
 from tripkit.services.web_images.fetch import PublicFetcher
 from tripkit.services.web_images.port import FetchedImage, Health, ImageCandidate
 
 BASE = "https://api.tavily.com"
-MANNERS = Manners(seconds=6.0, most_bytes=1_000_000)
+LIMITS = VendorLimits(seconds=6.0, most_bytes=1_000_000)
 _PAGES = 5
 _DRAWN = (".svg", ".gif", ".ico")
 _LONGEST_TITLE = 300
@@ -28,9 +28,9 @@ class TavilyImages:
     """Looks by Tavily and fetches by the fetcher; a search that fails finds nothing."""
 
     def __init__(
-        self, key: str, fetcher: PublicFetcher, *, base: str = BASE, manners: Manners = MANNERS
+        self, key: str, fetcher: PublicFetcher, *, base: str = BASE, limits: VendorLimits = LIMITS
     ) -> None:
-        self._vendor = Vendor("Tavily", base, manners, headers={"Authorization": f"Bearer {key}"})
+        self._vendor = Vendor("Tavily", base, limits, headers={"Authorization": f"Bearer {key}"})
         self._fetcher = fetcher
         self._kept: Hourly[str, list[ImageCandidate]] = Hourly()
 

@@ -6,11 +6,11 @@ from typing import Any
 import httpx
 from pydantic import BaseModel, Field, ValidationError
 
+from tripkit.services.retry import ONCE_MORE
 from tripkit.services.web_search.port import Health, SearchFailed, WebResult
 
 BASE = "https://api.tavily.com"
 TIMEOUT = 6.0
-RETRIES = 1
 MAX_BYTES = 1_000_000
 
 
@@ -33,8 +33,8 @@ class Tavily:
     async def search(self, query: str, *, limit: int = 3) -> list[WebResult]:
         body = {"query": query[:400], "max_results": limit, "search_depth": "basic"}
         try:
-            async with asyncio.timeout(TIMEOUT * (RETRIES + 1)):
-                raw = await self._asked(body)
+            async with asyncio.timeout(TIMEOUT * ONCE_MORE.attempts):
+                raw = await ONCE_MORE.call(lambda: self._asked(body), transient=_may_pass)
         except (httpx.HTTPError, TimeoutError, ValueError) as error:
             self._health = "down"
             raise SearchFailed from error
@@ -42,20 +42,11 @@ class Tavily:
         return _results(raw)[:limit]
 
     async def _asked(self, body: dict[str, Any]) -> Any:
-        for left in range(RETRIES, -1, -1):
-            try:
-                answer = await self._http.post("/search", json=body)
-                answer.raise_for_status()
-                if len(answer.content) > MAX_BYTES:
-                    raise ValueError("too large")
-                return answer.json()
-            except httpx.HTTPStatusError as error:
-                if not left or not _may_pass(error.response.status_code):
-                    raise
-            except httpx.TransportError:
-                if not left:
-                    raise
-        raise AssertionError
+        answer = await self._http.post("/search", json=body)
+        answer.raise_for_status()
+        if len(answer.content) > MAX_BYTES:
+            raise ValueError("too large")
+        return answer.json()
 
     def health(self) -> Health:
         return self._health
@@ -64,8 +55,11 @@ class Tavily:
         await self._http.aclose()
 
 
-def _may_pass(status: int) -> bool:
-    return status == 429 or status >= 500
+def _may_pass(error: Exception) -> bool:
+    if isinstance(error, httpx.HTTPStatusError):
+        status = error.response.status_code
+        return status == 429 or status >= 500
+    return isinstance(error, httpx.TransportError)
 
 
 def _results(raw: Any) -> list[WebResult]:
