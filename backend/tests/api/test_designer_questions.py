@@ -223,6 +223,45 @@ def test_an_answer_whose_process_died_before_it_was_taken_is_taken(restarted: Re
     until(lambda: talk.asked() == [])
 
 
+def with_a_booked_hotel(client: httpx.Client, trip: str) -> str:
+    """The id of a stay whose deletion is asked about."""
+    address = f"/api/v1/itineraries/{trip}"
+    stay = {
+        "type": "HOTEL", "property": "Hotel Gracery", "location": {"name": "Shinjuku"},
+        "checkInDate": "2027-12-01", "checkOutDate": "2027-12-05", "confirmationNumber": "ABC123",
+    }  # fmt: skip
+    client.post(f"{address}/segments", json=stay).raise_for_status()
+    key: str = client.get(address).json()["segments"][0]["id"]
+    return key
+
+
+def test_a_cancelled_answer_leaves_the_question_open_and_is_acted_on_once(
+    tmp_path: Path, model: OpenAIServer
+) -> None:
+    with serving(tmp_path, **with_model(model)) as api, api.client() as client:
+        trip, mine = session(client)
+        delete = Call([("delete_segment", {"segmentId": with_a_booked_hotel(client, trip)})])
+        model.always = answering(delete, Hang())  # type: ignore[arg-type]
+        address = f"{SESSIONS}/{mine}/messages"
+        asked = client.post(address, json={"message": "Delete the hotel"}).json()
+        (question,) = asked["structuredQuestions"]
+        yes = {"answers": [{"questionId": question["id"], "value": "yes"}]}
+        with client.stream("POST", f"{address}/stream", json=yes) as answer:
+            events, got = seen(answer.iter_lines()), []
+            while not (got and got[-1].type == "tool_result"):
+                got.append(next(events))
+            run = f"/api/v1/runs/{got[0].data['runId']}"
+            assert client.delete(run).json()["status"] == "cancelled"
+        open_now = client.get(f"{SESSIONS}/{mine}").json()["questions"]
+        assert [one["id"] for one in open_now] == [question["id"]]
+        model.always = answering(Say("The hotel is off the list."))
+        again = client.post(address, json=yes)
+        assert again.status_code == 200, again.text
+        assert [c["success"] for c in again.json()["toolCallsMade"]] == [True]
+        assert client.get(f"/api/v1/itineraries/{trip}").json()["segments"] == []
+        assert client.get(f"{SESSIONS}/{mine}").json()["questions"] == []
+
+
 def test_an_answer_survives_kill_9_and_is_acted_on_once(
     tmp_path: Path, model: OpenAIServer
 ) -> None:
@@ -233,15 +272,7 @@ def test_an_answer_survives_kill_9_and_is_acted_on_once(
         client.headers["Cookie"] = visitor_cookie(client)
         trip, mine = session(client)
         address = f"/api/v1/itineraries/{trip}"
-        client.post(
-            f"{address}/segments",
-            json={
-                "type": "HOTEL", "property": "Hotel Gracery", "location": {"name": "Shinjuku"},
-                "checkInDate": "2027-12-01", "checkOutDate": "2027-12-05",
-                "confirmationNumber": "ABC123",
-            },
-        ).raise_for_status()  # fmt: skip
-        key = client.get(address).json()["segments"][0]["id"]
+        key = with_a_booked_hotel(client, trip)
         delete = Call([("delete_segment", {"segmentId": key})])
         model.always = answering(delete, Hang())  # type: ignore[arg-type]
         asked = client.post(f"{SESSIONS}/{mine}/messages", json={"message": "Delete the hotel"})

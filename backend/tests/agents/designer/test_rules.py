@@ -13,6 +13,7 @@ from tripkit.domain.edits import UpdateSegment
 from tripkit.domain.errors import InvalidInput
 from tripkit.knowledge.edits import Ask, read_edit
 from tripkit.knowledge.itineraries import updated
+from tripkit.services.storage.designer import TurnKept
 from tripkit.services.storage.sqlite import Sqlite
 
 
@@ -364,6 +365,8 @@ async def test_what_needs_a_yes_waits_at_an_interrupt_that_the_graph_resumes(
     (shown,) = waits.value["questions"]
     assert shown["id"] == asked.id
     assert "calls" not in shown["metadata"], "what waits is not for whoever watches the graph"
+    nothing_open = TurnKept("", (), {}, (), None, 0)
+    await talk.sessions.answer(talk.session_id, "r1", nothing_open)  # the graph alone knows
     context = RunContext("r2", talk.session_id, ANNA, today=TODAY)
     state = await talk.graph.ainvoke(Command(resume={waits.id: "yes"}), config, context=context)
     assert state["response"]["message"] == "Took out Hotel Gracery."
