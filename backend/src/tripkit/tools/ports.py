@@ -4,12 +4,9 @@ from typing import Protocol
 
 from tripkit.services.image.service import ImageService
 from tripkit.services.llm.port import LLM
-from tripkit.services.places.port import Places
 from tripkit.services.prices.port import Prices
 from tripkit.services.retrieval.catalogue import CatalogueSimilarity
 from tripkit.services.retrieval.guide import KnowledgeBase
-from tripkit.services.weather.port import Weather
-from tripkit.services.web_search.port import WebSearch
 
 
 class HasImages(Protocol):
@@ -27,11 +24,6 @@ class HasLLM(Protocol):
     def llm(self) -> LLM: ...
 
 
-class HasPlaces(Protocol):
-    @property
-    def places(self) -> Places: ...
-
-
 class HasPrices(Protocol):
     @property
     def prices(self) -> Prices: ...
@@ -40,13 +32,3 @@ class HasPrices(Protocol):
 class HasSimilarity(Protocol):
     @property
     def similarity(self) -> CatalogueSimilarity: ...
-
-
-class HasWeather(Protocol):
-    @property
-    def weather(self) -> Weather: ...
-
-
-class HasWeb(Protocol):
-    @property
-    def web(self) -> WebSearch: ...

@@ -12,7 +12,6 @@ from tripkit.knowledge.price_levels import level_of
 from tripkit.tools.trip.choices import Choices, city_of, meal_price, rides_price
 from tripkit.tools.trip.context import TripContext, say
 from tripkit.tools.trip.dates import place_on, stays_of
-from tripkit.tools.trip.findings import ActivityFound, EatingFound
 from tripkit.tools.trip.journeys import place_at
 
 Category = Literal[
@@ -106,23 +105,6 @@ def daily_lines(choices: Choices, trip: TripContext, days: Iterable[tuple[str, i
         found.append(_line("food", breakfast, meal_price(trip, place, 1), units))
         found.append(_line("local_transport", rides, rides_price(trip, place), units))
     return found
-
-
-def ticket_line(activity: ActivityFound, shares: float) -> Line | None:
-    if not activity.price:
-        return None
-    basis = "estimate: price class" if activity.source == "catalogue" else activity.source
-    return Line(
-        "activities", activity.name, activity.price, shares, activity.price_low * shares,
-        activity.price_high * shares, basis, activity.source_url,
-    )  # fmt: skip
-
-
-def meal_line(place: EatingFound, label: str, shares: float) -> Line:
-    return Line(
-        "food", label, place.price, shares, place.price_low * shares, place.price_high * shares,
-        "estimate: price level of the area",
-    )  # fmt: skip
 
 
 def days_at_places(trip: TripContext, days: Iterable[object]) -> list[tuple[str, int]]:

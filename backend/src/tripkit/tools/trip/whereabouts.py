@@ -10,7 +10,6 @@ from tripkit.knowledge.catalogue.entry import Spot
 from tripkit.knowledge.cities import City, all_cities, find_city, nearest_city
 from tripkit.knowledge.gazetteer import Place, country_name, distance_km, find, region_countries
 from tripkit.knowledge.gazetteer import timezone as zone_at
-from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.tools.tool import ToolFailed
 
 Depth = Literal["deep", "catalogue", "named"]
@@ -137,8 +136,3 @@ def _land(code: str, locale: Locale) -> str:
 def known_cities(locale: Locale) -> list[str]:
     """The cities that we know deeply, by name."""
     return sorted(city.name.in_(locale) for city in all_cities())
-
-
-def same_name(a: str, b: str) -> bool:
-    """Whether two spellings name one thing."""
-    return fold(a) == fold(b)
