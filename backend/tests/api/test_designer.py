@@ -159,7 +159,9 @@ def test_a_turn_is_streamed_in_the_contracts_order(tmp_path: Path, model: OpenAI
         assert not costs["warning"]
 
 
-def test_one_turn_at_a_time_and_a_spent_purse_is_a_402(tmp_path: Path, model: OpenAIServer) -> None:
+def test_one_turn_at_a_time_and_a_spent_budget_is_a_402(
+    tmp_path: Path, model: OpenAIServer
+) -> None:
     gate = Gate()
     model.always = Say("Hello.", gate=gate, usage=(600_000, 20_000))
     with serving(tmp_path, **with_model(model)) as running, running.client() as anna:
@@ -179,7 +181,7 @@ def test_one_turn_at_a_time_and_a_spent_purse_is_a_402(tmp_path: Path, model: Op
         trip = anna.get(f"{SESSIONS}/{mine}").json()["itineraryId"]
         other = anna.post(SESSIONS, json={"itineraryId": trip}).json()["sessionId"]
         told = anna.post(f"{SESSIONS}/{other}/messages", json=body)
-        assert told.status_code == 200, "another session has its own purse"
+        assert told.status_code == 200, "another session has its own budget"
 
 
 def test_a_session_and_its_itinerary_survive_kill_9_in_a_turn(

@@ -5,8 +5,8 @@ from datetime import date
 from typing import Generic, Literal, TypeVar
 
 from tripkit.domain.context import Locale, RunContext
+from tripkit.services.llm.caller_budget import CallerBudget
 from tripkit.services.llm.port import CallContext
-from tripkit.services.llm.purse import Purse
 
 Audience = Literal["planner", "designer", "ask", "guide", "mcp"]
 """Who calls: a graph, or a program over MCP."""
@@ -26,7 +26,7 @@ class ToolContext(Generic[S_co]):
     run: RunContext = field(default_factory=RunContext)
     call_id: str = ""
     """Names what the call adds, also when it is made again."""
-    budget: Purse | None = field(default=None, repr=False)
+    budget: CallerBudget | None = field(default=None, repr=False)
     """What pays for a model that the body asks; None: only the service's own limits hold."""
 
     @property

@@ -43,7 +43,7 @@ class OnlineSearch:
             "designer-search",
             self._provider,
             self._model,
-            context.purse,
+            context.budget,
         )
         answer = await self._llm.answer(
             Prompt(_SYSTEM, query, name="designer-search"), _Pages, otherwise=_Pages, context=about

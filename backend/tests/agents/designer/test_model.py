@@ -295,7 +295,7 @@ async def test_a_turn_has_eight_rounds(server: OpenAIServer, begin: Begin) -> No
     assert "more steps than one message" in told.answer.message
 
 
-async def test_the_purse_is_asked_before_each_call(server: OpenAIServer, begin: Begin) -> None:
+async def test_the_budget_is_asked_before_each_call(server: OpenAIServer, begin: Begin) -> None:
     talk = await begin()
     answers(server, Say("Hello.", usage=(1_000, 100)))
     for _ in range(3):

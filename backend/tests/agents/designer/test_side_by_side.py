@@ -9,9 +9,9 @@ from fakes.openai_server import OpenAIServer
 from fakes.script import HttpError, Say
 from sqlalchemy import text
 
+from tripkit.services.llm.caller_budget import Spent
 from tripkit.services.llm.factory import LLMConfig, build_llm
 from tripkit.services.llm.port import CallContext
-from tripkit.services.llm.purse import Spent
 from tripkit.services.retry import RetryPolicy
 from tripkit.services.web_search.port import SearchFailed
 from tripkit.tools.online_search import OnlineSearch
@@ -72,9 +72,9 @@ async def test_a_searching_models_pages_have_addresses_and_are_paid_for() -> Non
         ]
         jar = Jar()
         server.then(Say.json({"pages": pages}), HttpError(500))
-        found = await search.search("zoo hours", CallContext(purse=jar))
+        found = await search.search("zoo hours", CallContext(budget=jar))
         assert [page.url for page in found] == ["https://example.org/zoo"]
         assert jar.models == ["openrouter:openai/gpt-5.6-luna:online"]
         with pytest.raises(SearchFailed):
-            await search.search("zoo hours", CallContext(purse=jar))
+            await search.search("zoo hours", CallContext(budget=jar))
         await llm.aclose()

@@ -151,7 +151,7 @@ def entry(dollars: float | None, model: str = "openai:m") -> Entry:
     return Entry(model, 1000, 100, dollars, counted)
 
 
-async def test_a_call_is_paid_from_three_purses(database: Any, clock: Clock) -> None:
+async def test_a_call_is_paid_from_three_budgets(database: Any, clock: Clock) -> None:
     costs = DesignerCosts(database, Limits(session=1.0, itinerary=1.5, month=2.0), clock)
     assert await costs.reserve(PAYER, entry(0.9))
     assert await costs.reserve(PAYER, entry(0.2)) is None

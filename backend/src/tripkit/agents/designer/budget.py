@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from tripkit.domain.designer import Cost, Costs
 from tripkit.domain.errors import CostLimit
-from tripkit.services.llm.purse import Spent
+from tripkit.services.llm.caller_budget import Spent
 from tripkit.services.storage.designer_costs import DesignerCosts, Entry, Payer, Used
 
 UNKNOWN_INPUT, UNKNOWN_OUTPUT = 3e-6, 15e-6
@@ -45,7 +45,7 @@ class TurnBudget:
 
 
 async def limit_reached(costs: DesignerCosts, payer: Payer) -> CostLimit:
-    """The error for a call that no purse pays, naming the limit that stood in the way."""
+    """The error for a call that no budget pays, naming the limit that stood in the way."""
     used, limits = await costs.used(payer), costs.limits
     shares = {
         f"This session has used ${used.session:.2f} of its ${limits.session:.2f}; "

@@ -9,6 +9,7 @@ from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import aclosing
 from dataclasses import dataclass, field
 
+from tripkit.services.llm.caller_budget import CallerBudget, Spent
 from tripkit.services.llm.metering import (
     EXPECTED_OUTPUT,
     Budget,
@@ -27,14 +28,13 @@ from tripkit.services.llm.provider import (
     Usage,
 )
 from tripkit.services.llm.pump import TimeLimits, pumped
-from tripkit.services.llm.purse import Purse, Spent
 from tripkit.services.llm.requests import in_words
 from tripkit.services.llm.route import Attempt, Models, Route
 from tripkit.services.retry import RetryPolicy
 
 _log = logging.getLogger(__name__)
 
-NOT_IN_PURSE = "purse"
+OVER_CALLERS_BUDGET = "caller's budget"
 
 
 @dataclass
@@ -136,14 +136,14 @@ class Caller:
         reserved = tally.input + EXPECTED_OUTPUT
         outcome: CallFailed | None = None
         finished = False
-        account = _Account(context.purse, attempt.provider, self.meter)
+        account = _Account(context.budget, attempt.provider, self.meter)
         if not await self._budget.reserve(reserved):
             attempt.breaker.abandoned()
             raise LLMFailed("budget")
         if not await account.reserve(Usage(tally.input, EXPECTED_OUTPUT)):
             attempt.breaker.abandoned()
             await self._budget.settle(reserved, 0, 0.0)
-            raise LLMFailed("budget", NOT_IN_PURSE)
+            raise LLMFailed("budget", OVER_CALLERS_BUDGET)
         try:
             async with (
                 self._slot(deadline),
@@ -208,10 +208,10 @@ def _joined(before: ToolCallPart, part: ToolCallPart) -> ToolCallPart:
 
 
 class _Account:
-    """One attempt on its caller's purse; without a purse nothing is asked."""
+    """One attempt on its caller's budget; without one nothing is asked."""
 
-    def __init__(self, purse: Purse | None, provider: Provider, meter: Meter) -> None:
-        self._purse = purse
+    def __init__(self, budget: CallerBudget | None, provider: Provider, meter: Meter) -> None:
+        self._budget = budget
         self._provider = provider
         self._meter = meter
         self._reservation = ""
@@ -221,17 +221,17 @@ class _Account:
         return Spent(model, usage.input, usage.output, price, estimated)
 
     async def reserve(self, expected: Usage) -> bool:
-        if self._purse is None:
+        if self._budget is None:
             return True
         price = self._meter.price(self._provider, expected)
-        got = await self._purse.reserve(self._spent(expected, price, estimated=True))
+        got = await self._budget.reserve(self._spent(expected, price, estimated=True))
         self._reservation = got or ""
         return got is not None
 
     async def settle(self, usage: Usage, price: float | None, *, estimated: bool) -> None:
-        if self._purse is not None:
+        if self._budget is not None:
             spent = self._spent(usage, price, estimated=estimated)
-            await self._purse.settle(self._reservation, spent)
+            await self._budget.settle(self._reservation, spent)
 
 
 class _Slot:

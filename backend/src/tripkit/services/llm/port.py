@@ -8,7 +8,7 @@ from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from pydantic import BaseModel
 
-from tripkit.services.llm.purse import Purse
+from tripkit.services.llm.caller_budget import CallerBudget
 
 T = TypeVar("T")
 
@@ -44,7 +44,7 @@ class CallContext:
     label: str = ""
     provider: str | None = None
     model: str | None = None
-    purse: Purse | None = field(default=None, repr=False, compare=False)
+    budget: CallerBudget | None = field(default=None, repr=False, compare=False)
 
 
 NO_CONTEXT = CallContext()

@@ -1,4 +1,4 @@
-"""A caller's own purse: asked before each attempt, told what it cost after it."""
+"""A caller's own budget: asked before each attempt, told what it cost after it."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ import pytest
 from fakes.openai_server import OpenAIServer
 from fakes.script import HttpError, Say, ScriptedServer
 
+from tripkit.services.llm.caller_budget import Spent
 from tripkit.services.llm.factory import LLMConfig
 from tripkit.services.llm.port import LLM, CallContext
-from tripkit.services.llm.purse import Spent
 
 from .conftest import ASK, Place, config_for, lost_place
 
@@ -38,7 +38,7 @@ class Jar:
 
 
 async def ask(llm: LLM, jar: Jar) -> str | None:
-    context = CallContext(purse=jar)
+    context = CallContext(budget=jar)
     return (await llm.answer(ASK, Place, otherwise=lost_place, context=context)).reason
 
 
@@ -54,7 +54,7 @@ async def test_each_attempt_is_reserved_and_settled(server: ScriptedServer, llm:
     assert good.dollars == pytest.approx(next(iter(llm.usage().values())).dollars)
 
 
-async def test_an_empty_purse_makes_no_call(server: ScriptedServer, llm: LLM) -> None:
+async def test_an_empty_budget_makes_no_call(server: ScriptedServer, llm: LLM) -> None:
     assert await ask(llm, Jar(0)) == "budget"
     assert not server.requests
 

@@ -18,7 +18,7 @@ class Spent:
     estimated: bool = False
 
 
-class Purse(Protocol):
+class CallerBudget(Protocol):
     """A limit of the caller's own. `settle` follows every reservation, also of a failed attempt."""
 
     async def reserve(self, expected: Spent) -> str | None:
