@@ -143,6 +143,11 @@ def test_an_itinerary_is_taken_along(mina: httpx.Client, address: str) -> None:
     assert "도쿄의 봄" in files["md"].text
     assert files["geojson"].json()["type"] == "FeatureCollection"
     assert "KE703" in PdfReader(BytesIO(files["pdf"].content)).pages[0].extract_text()
+    page = mina.get(f"{address}.html").raise_for_status()
+    assert "KE703 ICN → NRT" in page.text
+    assert 'src="data:image/webp;base64,' in page.text
+    assert "/api/" not in page.text
+    assert "'self'" not in page.headers["content-security-policy"]
     korean = mina.get(f"{address}.md", params={"locale": "ko"}).text
     assert "시각은 모두 그곳 현지 시각이에요" in korean
 
@@ -150,7 +155,7 @@ def test_an_itinerary_is_taken_along(mina: httpx.Client, address: str) -> None:
 def test_an_itinerary_is_its_owners_alone(any_api: Api, mina: httpx.Client, address: str) -> None:
     drafts = reviewed(mina, address, text=TICKET)["drafts"]
     with any_api.client() as other:
-        for kind in ("ics", "md", "geojson", "pdf"):
+        for kind in ("ics", "md", "geojson", "pdf", "html"):
             problem(other.get(f"{address}.{kind}"), 404, "not_found")
         problem(other.post(f"{address}/import", json={"text": TICKET}), 404, "not_found")
         problem(confirmed(other, address, drafts), 404, "not_found")

@@ -1,12 +1,14 @@
 """Kits over the wire: made, read, taken home, erased; what comes in is data."""
 
 from datetime import date
+from io import BytesIO
 from typing import Any
 
 import httpx
 import pytest
 from api.serving import DESTINATIONS, Api, problem
 from icalendar import Calendar
+from pypdf import PdfReader
 
 KITS = "/api/v1/kits"
 GUNSAN = {"destination": "kr-gunsan-old-port", "concept": "filmlog", "when": "2026-10-17"}
@@ -173,10 +175,45 @@ def test_the_page_holds_its_picture(anna: httpx.Client) -> None:
     assert "img-src data:" in answer.headers["content-security-policy"]
 
 
+def test_a_kit_is_taken_home_in_every_format(anna: httpx.Client) -> None:
+    kit = made(anna, locale="ko")
+    text = anna.get(f"{KITS}/{kit['id']}.md").raise_for_status()
+    assert text.headers["content-type"] == "text/markdown; charset=utf-8"
+    assert all(one in text.text.replace("\\", "") for one in kit["packingList"])
+    paper = PdfReader(BytesIO(anna.get(f"{KITS}/{kit['id']}.pdf").raise_for_status().content))
+    assert kit["camera"]["model"] in paper.pages[0].extract_text()
+    shown = anna.get(f"{KITS}/{kit['id']}.geojson").raise_for_status().json()
+    where = kit["destination"]["location"]
+    assert shown["features"][0]["geometry"]["coordinates"] == [where["lng"], where["lat"]]
+    assert shown["features"][0]["properties"]["starts"].startswith("2026-10-17T")
+
+
+def test_facts_of_a_kit_say_what_they_rest_on(anna: httpx.Client) -> None:
+    kit = made(anna)
+    assert kit["destination"]["provenance"]["tier"] == "ours"
+    assert kit["light"]["provenance"]["tier"] == "computed"
+    assert kit["weather"]["provenance"]["source"] == "climate normals"
+    assert kit["provenance"]["settings"]["tier"] == "computed"
+    assert kit["source"] == "offline"
+
+
+def test_a_place_of_elsewhere_is_marked_as_not_checked_whatever_it_says(
+    anna: httpx.Client, streamed: dict[str, Any]
+) -> None:
+    claims = {"tier": "ours", "source": "TripKit's catalogue", "checked": "2026-01"}
+    forged = {**streamed, "id": "xx-nowhere", "provenance": claims, "checked": "2026-01"}
+    kit = made(anna, destination=forged, locale="en")
+    assert kit["destination"]["provenance"]["unchecked"] is True
+    assert kit["destination"]["checked"] is None
+    for ending in ("md", "html"):
+        shown = anna.get(f"{KITS}/{kit['id']}.{ending}").raise_for_status().text
+        assert "general knowledge, not checked" in shown
+
+
 def test_a_kit_and_its_files_are_its_visitors_alone(api: Api, anna: httpx.Client) -> None:
     kit = made(anna)
     with api.client() as bert:
-        for path in ("", ".ics", ".html"):
+        for path in ("", ".ics", ".html", ".md", ".pdf", ".geojson"):
             problem(bert.get(f"{KITS}/{kit['id']}{path}"), 404, "not_found")
         problem(bert.delete(f"{KITS}/{kit['id']}"), 404, "not_found")
         problem(bert.post(f"{KITS}/{kit['id']}/share"), 404, "not_found")
@@ -186,5 +223,5 @@ def test_a_kit_and_its_files_are_its_visitors_alone(api: Api, anna: httpx.Client
 def test_an_erased_kit_is_gone_with_its_files(anna: httpx.Client) -> None:
     kit = made(anna)
     assert anna.delete(f"{KITS}/{kit['id']}").status_code == 204
-    for path in ("", ".ics", ".html"):
+    for path in ("", ".ics", ".html", ".md", ".pdf", ".geojson"):
         problem(anna.get(f"{KITS}/{kit['id']}{path}"), 404, "not_found")

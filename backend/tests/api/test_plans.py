@@ -163,10 +163,28 @@ def test_a_plan_is_taken_along(
 
 
 def test_one_file_needs_nothing_besides_itself(owner: httpx.Client, plan: dict[str, Any]) -> None:
-    answer = owner.get(f"{PLANS}/{plan['plan_id']}.html?embed=1").raise_for_status()
+    answer = owner.get(f"{PLANS}/{plan['plan_id']}.html").raise_for_status()
     assert "data:image/webp;base64," in answer.text
     assert "/api/v1/" not in answer.text
     assert "'self'" not in answer.headers["content-security-policy"]
+
+
+def test_on_the_web_its_pictures_may_be_named(owner: httpx.Client, plan: dict[str, Any]) -> None:
+    answer = owner.get(f"{PLANS}/{plan['plan_id']}.html?embed=0").raise_for_status()
+    assert 'src="/api/v1/' in answer.text
+    assert "data:image/webp" not in answer.text
+
+
+def test_every_fact_of_a_plan_says_what_it_rests_on(plan: dict[str, Any]) -> None:
+    days = plan["itinerary"]["days"]
+    stops = [stop for day in days for stop in day["schedule"]]
+    assert all(day["weather_provenance"]["tier"] in ("open_data", "ours") for day in days)
+    assert {stop["provenance"]["place"]["tier"] for stop in stops} <= {"ours", "computed"}
+    assert all(stop["provenance"]["cost"]["tier"] for stop in stops if stop["cost"])
+    assert all(
+        stop["provenance"]["way"]["tier"] == "computed" for stop in stops if stop["travel_minutes"]
+    )
+    assert all(line["provenance"]["tier"] for line in plan["cost"]["lines"])
 
 
 def test_a_shared_plan_is_read_by_whoever_has_the_link(

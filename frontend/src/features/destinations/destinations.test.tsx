@@ -140,6 +140,20 @@ test("a place says its reason once, its catch, and the light on the date", async
   expect(screen.getByText("our own rules")).toBeInTheDocument();
 });
 
+test("what a model knows is marked as not checked, and only pages are links", async () => {
+  show(<Destinations />, { destinations: en });
+  await asked(0);
+  const sources = ["model; position checked against GeoNames (Gunsan, 3 km)"];
+  const provenance = { tier: "model" as const, source: sources[0], unchecked: true };
+  server.answer(0, place("a", { sources, provenance }), place("b", { sources: ["https://example.org/x"] }));
+  await waitFor(() => expect(names()).toHaveLength(2));
+  const [first, second] = screen.getAllByRole("article");
+  expect(within(first!).getByText(/not checked/)).toBeInTheDocument();
+  expect(within(first!).queryByText(/GeoNames/)).toBeNull();
+  expect(within(second!).queryByText(/not checked/)).toBeNull();
+  expect(within(second!).getByText("example.org")).toBeInTheDocument();
+});
+
 test("what is crossed out makes room for one other, never comes again, and can be taken back", async () => {
   await withThree();
   await userEvent.click(within(card("Name of b")).getByRole("button", { name: "Not this" }));

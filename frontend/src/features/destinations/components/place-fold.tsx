@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import type { Destination } from "@/shared/api/types";
 import { useLocale } from "@/shared/i18n/locale";
 import { Fold } from "@/shared/ui/fold";
-import { firstSentence, sourceName } from "../model/wording";
+import { firstSentence, isWeb, sourceName } from "../model/wording";
 import styles from "./place.module.css";
 
 /** What only some want to read before they choose. */
@@ -105,7 +105,7 @@ function Elsewhere({ address, children }: React.PropsWithChildren<{ address: str
   );
 }
 
-function Sources({ place: { sources = [], checked, placeDetails, name } }: { place: Destination }) {
+function Sources({ place: { sources = [], checked, placeDetails, name, provenance } }: { place: Destination }) {
   const t = useTranslations("destinations.fold");
   const format = useFormatter();
   const month = checked && format.dateTime(new Date(`${checked}-15T12:00:00Z`), { year: "numeric", month: "long" });
@@ -113,13 +113,14 @@ function Sources({ place: { sources = [], checked, placeDetails, name } }: { pla
     <section>
       <h3 className={styles.label}>{t("sources")}</h3>
       <ul className={styles.lines}>
-        {sources.map((address) => (
+        {sources.filter(isWeb).map((address) => (
           <Elsewhere key={address} address={address}>
             {sourceName(address)}
           </Elsewhere>
         ))}
         {placeDetails?.mapsUrl && <Elsewhere address={placeDetails.mapsUrl}>{t("maps", { name })}</Elsewhere>}
         {month && <li className={styles.tip}>{t("checked", { month })}</li>}
+        {provenance?.unchecked && <li className={styles.tip}>{t("unchecked")}</li>}
       </ul>
     </section>
   );

@@ -23,6 +23,11 @@ export function edgePrint(number: number, { id, city, countryCode }: Destination
   return `${number}A ▸ ${[name.toUpperCase(), countryCode].filter(Boolean).join(" ")}`;
 }
 
+/** Whether a source is a page; a model's place says in words what was compared. */
+export function isWeb(source: string): boolean {
+  return URL.canParse(source) && /^https?:/.test(source);
+}
+
 /** "Villa Epecuén, en.wikipedia.org" for an address that ends in a title, else its host. */
 export function sourceName(address: string): string {
   const { hostname, pathname } = new URL(address);

@@ -64,6 +64,7 @@ function Sources({ kit: { destination } }: { kit: Kit }) {
   return (
     <Fold title={t("sources")}>
       {destination.checked && <p>{t("checked", { month: destination.checked })}</p>}
+      {destination.provenance?.unchecked && <p>{t("unchecked")}</p>}
       <ul className={styles.sources}>
         {destination.sources?.map((source) => (
           <li key={source}>
