@@ -36,6 +36,7 @@ def streamed(operation: schemathesis.APIOperation) -> dict[str, Any] | None:
     return content["text/event-stream"]["schema"] if "text/event-stream" in content else None
 
 
+@pytest.mark.hypothesis
 @pytest.mark.filterwarnings("ignore::hypothesis.errors.HypothesisWarning")
 @pytest.mark.parametrize("operation", OPERATIONS, ids=[o.label for o in OPERATIONS])
 def test_every_operation_keeps_its_contract(operation: schemathesis.APIOperation, api: Api) -> None:
@@ -43,8 +44,6 @@ def test_every_operation_keeps_its_contract(operation: schemathesis.APIOperation
 
     @examples(
         max_examples=12,
-        deadline=None,
-        derandomize=True,
         database=None,
         phases=[Phase.explicit, Phase.generate],
         suppress_health_check=list(HealthCheck),

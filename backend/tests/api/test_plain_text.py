@@ -7,9 +7,7 @@ from typing import Any
 import httpx
 import pytest
 from api.serving import Api, problem
-
-from tripkit.api.app import create_app
-from tripkit.settings import Settings
+from ops.processes import ROOT
 
 NUL = "a\x00b"
 ID = "0" * 32
@@ -17,7 +15,7 @@ ID = "0" * 32
 
 def operations() -> list[tuple[str, str, bool]]:
     """(method, path, whether it takes JSON) of every route, with ids that are nobody's."""
-    paths: dict[str, Any] = create_app(Settings(_env_file=None)).openapi()["paths"]
+    paths: dict[str, Any] = json.loads((ROOT / "contracts" / "openapi.json").read_text())["paths"]
     return [
         (method.upper(), path, "application/json" in operation["requestBody"]["content"])
         if "requestBody" in operation

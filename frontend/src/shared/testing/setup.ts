@@ -1,7 +1,10 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 import { forgetAll } from "../state/kept";
+
+/** How long a page takes is the machine's business: no test asserts a speed. */
+configure({ asyncUtilTimeout: 20_000 });
 
 /** Paths stand against the page's address, as they do in a browser. */
 globalThis.Request = class extends Request {
