@@ -222,3 +222,25 @@ def test_an_extra_that_a_setting_needs_is_named(installed: Path, tmp_path: Path)
         env = lonely(tmp_path, PORT=str(free_port()), **{variable: address})
         with child([str(installed / "tripkit"), "serve"], tmp_path, env) as server:
             server.says(rf"{variable} needs the package \w+: pip install 'tripkit\[{extra}\]'")
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("editable", [False, True], ids=["wheel", "as langgraph.json"])
+def test_pip_finds_all_of_it_on_its_index(
+    request: pytest.FixtureRequest, tmp_path: Path, editable: bool
+) -> None:
+    """What `installed` leaves out: pip's own choice of versions, which asks the index."""
+    what = ["-e", str(ROOT)] if editable else [str(request.getfixturevalue("wheel"))]
+    venv.create(tmp_path / "venv", with_pip=True, symlinks=True)
+    python = str(tmp_path / "venv" / "bin" / "python")
+    pip = [python, "-m", "pip", "--quiet", "--disable-pip-version-check"]
+    subprocess.run([*pip, "install", *what], check=True)
+    subprocess.run([*pip, "check"], check=True)
+    frozen = subprocess.run([*pip, "freeze"], check=True, capture_output=True, text=True).stdout
+    assert "tripkit" in frozen
+    assert "torch" not in frozen
+    command, config = [python, "-c", EVERY_GRAPH], ROOT / "langgraph.json"
+    done = subprocess.run(
+        [*command, str(config), str(ROOT)], cwd=tmp_path, env=lonely(tmp_path), timeout=120
+    )
+    assert done.returncode == 0
