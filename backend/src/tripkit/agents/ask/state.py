@@ -1,6 +1,8 @@
 """What the desk's nodes share: the seed's keys, plain JSON, and little else."""
 
-from typing import Annotated, Any, Literal, TypedDict
+from typing import Annotated, Any, Literal
+
+from typing_extensions import TypedDict
 
 NEW: dict[str, Any] = {"agent": "query", "status": "begins"}
 """As the first of the steps that a node adds: those of the question before are gone."""

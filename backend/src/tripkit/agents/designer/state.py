@@ -5,7 +5,9 @@ beyond it only where that turn ended with a question: its calls wait in `open_qu
 """
 
 import operator
-from typing import Annotated, Any, Literal, TypedDict
+from typing import Annotated, Any, Literal
+
+from typing_extensions import TypedDict
 
 from tripkit.domain.edits import ToolName
 

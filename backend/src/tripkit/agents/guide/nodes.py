@@ -3,7 +3,7 @@
 from contextlib import aclosing
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 from tripkit.agents.context import NodeRuntime, context_of, emit
 from tripkit.agents.guide import itinerary
@@ -150,7 +150,8 @@ async def generate(deps: GuideDeps, state: GuideState, runtime: NodeRuntime) -> 
     if state["issues"]:
         emit("reset", node="generate")
         emit("correction", issues=state["issues"])
-    draft, source = "", "offline"
+    draft = ""
+    source: Literal["model", "offline"] = "offline"
     prompt = draft_prompt(state)
     words = deps.llm.text(
         prompt, otherwise=lambda: compose(state), context=_call(runtime, "guide-draft")
@@ -165,7 +166,7 @@ async def generate(deps: GuideDeps, state: GuideState, runtime: NodeRuntime) -> 
             else:
                 draft = ""
                 emit("reset", node="generate")
-    return {"draft": draft.strip(), "source": source, "loops": state["loops"] + 1}  # type: ignore[typeddict-item]
+    return {"draft": draft.strip(), "source": source, "loops": state["loops"] + 1}
 
 
 async def verify(deps: GuideDeps, state: GuideState, runtime: NodeRuntime) -> GuideState:

@@ -96,7 +96,10 @@ class GuideState(Memory, Routed, Evidence, DayChecked, Written, total=False):
     """One group a step. Each turn sets all but Memory anew, so that nothing doubles."""
 
     query: str
+    """The message; every node reads it."""
     now: str
+    """What "today" and "tomorrow" mean, for router and shadow_monitor."""
     locale: Locale
+    """The language of the answer."""
     logs: list[dict[str, str]]
     """What each node found, in order: the answer's `reasoning_logs`."""

@@ -4,7 +4,9 @@ Whole results are rows of their own (`PlanResults`); a checkpoint holds none.
 """
 
 from operator import add
-from typing import Annotated, Any, Literal, TypedDict
+from typing import Annotated, Any, Literal
+
+from typing_extensions import TypedDict
 
 from tripkit.agents.context import JsonOf
 from tripkit.domain.plan import PlanRequest, ToolName

@@ -3,7 +3,7 @@
 import asyncio
 from contextlib import aclosing
 from dataclasses import dataclass, field
-from typing import Any, Protocol, cast
+from typing import Any, Literal, Protocol, cast
 
 from langgraph.config import get_stream_writer
 
@@ -21,6 +21,7 @@ from tripkit.services.places.port import Places, PlacesFailed
 
 SHORTLIST = 12
 Update = RecommendationState
+Source = Literal["model", "offline"]
 
 
 class Similarity(Protocol):
@@ -95,8 +96,8 @@ async def generate_recommendations(
 
 async def _feed(
     deps: RecommendationDeps, pipeline: Pipeline, state: RecommendationState, context: RunContext
-) -> Any:
-    source = "offline"
+) -> Source:
+    source: Source = "offline"
     items = deps.llm.items(
         prompt(state["system_prompt"], state["user_prompt"]),
         DestinationDraft,

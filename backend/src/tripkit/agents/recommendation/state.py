@@ -43,8 +43,9 @@ class RecommendationState(TypedDict, total=False):
     shortlist: list[str]
     """Ids of catalogue spots from analyze_preferences, for the prompt."""
     system_prompt: str
+    """From build_prompt, for the model: how it writes, and the shortlist."""
     user_prompt: str
-    """From build_prompt, for the model."""
+    """From build_prompt, for the model: what the person asked for."""
     destinations: dict[str, ListedDestination]
     """By position ("0", "1", …): generated, then completed, then enriched."""
     source: Literal["model", "offline"]
