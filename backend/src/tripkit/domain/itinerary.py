@@ -128,7 +128,8 @@ class SegmentBase(Wire):
             return Provenance(tier="model", source=origin.model)
         if self.source == "plan":
             return provenance_of(origin.basis, origin.source_url, origin.retrieved_at)
-        return Provenance(tier="person", source=origin.basis if self.source == "import" else None)
+        by = {"import": origin.basis, "agent": "the designer, at the person's word"}
+        return Provenance(tier="person", source=by.get(self.source))
 
 
 class Flight(SegmentBase):
