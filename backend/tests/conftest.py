@@ -1,6 +1,8 @@
 """What all tests share: real databases, and no way out to the network."""
 
+import asyncio
 import os
+import shutil
 import socket
 import uuid
 from collections.abc import AsyncIterator, Iterator
@@ -108,15 +110,31 @@ def redis_url() -> str:
     return REDIS
 
 
+@pytest.fixture(scope="session")
+def empty_sqlite(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file with all tables and no rows, to be copied: making them takes most of an opening."""
+    from tripkit.services.storage.sqlite import Sqlite
+
+    path = tmp_path_factory.mktemp("empty") / "tripkit.sqlite"
+
+    async def make() -> None:
+        await (await Sqlite.open(path)).close()
+
+    asyncio.run(make())
+    return path
+
+
 @pytest.fixture(params=["sqlite", "postgres"])
-async def database(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Any]:
+async def database(
+    request: pytest.FixtureRequest, tmp_path: Path, empty_sqlite: Path
+) -> AsyncIterator[Any]:
     """Each adapter of the storage port in turn, empty."""
     from tripkit.services.storage.postgres import Postgres
     from tripkit.services.storage.sqlite import Sqlite
 
     opened: Any
     if request.param == "sqlite":
-        opened = await Sqlite.open(tmp_path / "tripkit.sqlite")
+        opened = await Sqlite.open(shutil.copy(empty_sqlite, tmp_path / "tripkit.sqlite"))
     else:
         opened = await Postgres.open(request.getfixturevalue("postgres_url"))
     yield opened
