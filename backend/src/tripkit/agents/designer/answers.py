@@ -32,7 +32,6 @@ class AnswerEffects:
 
     words: list[str] = field(default_factory=list)
     granted: list[Call] = field(default_factory=list)
-    refused: list[Call] = field(default_factory=list)
     profile: dict[str, Any] = field(default_factory=dict)
     dates: tuple[str, str] | None = None
     tool: str = ""
@@ -69,33 +68,45 @@ def answer_in_message(text: str, open_: Sequence[StructuredQuestion]) -> AnswerE
     """A message that answers what was asked, in words: yes, no, or an option by its name."""
     low = acts.without_signs(text.strip().lower())
     for question in reversed(open_):
-        effects = AnswerEffects(settled={question.id})
-        no = acts.NO.match(low) or acts.NO_KO.match(low)
-        if _does(question) in ("which", "missing") and no:
-            effects.no, effects.words = True, [text.strip()]
-            return effects
-        yes = acts.YES.match(low) or acts.YES_KO.match(low)
-        if yes and _does(question) in ("which", "missing"):
-            effects.unchosen = question
-            return effects
-        if _does(question) == "confirm" and (yes or no):
-            _take(effects, question, "no" if no else "yes")
-            return effects
-        if not question.validation.required and acts.SKIP.search(low):
-            return effects
-        matches = [
-            option
-            for option in question.options
-            if option.label.lower() == low.rstrip(" .!") or option.id == low
-        ]
-        if len(matches) == 1:
-            several = question.type == "multiple_choice"
-            _take(effects, question, [matches[0].id] if several else matches[0].id)
-            return effects
-        if _does(question) == "missing" and question.type in ("text", "date_range"):
-            _take(effects, question, text.strip())
+        if effects := _in_words(text.strip(), low, question):
             return effects
     return None
+
+
+def _in_words(text: str, low: str, question: StructuredQuestion) -> AnswerEffects | None:
+    """What the words come to for one question; None where they do not answer it."""
+    effects, does = AnswerEffects(settled={question.id}), _does(question)
+    no = bool(acts.NO.match(low) or acts.NO_KO.match(low))
+    yes = bool(acts.YES.match(low) or acts.YES_KO.match(low))
+    if does in ("which", "missing") and no:
+        effects.no, effects.words = True, [text]
+        return effects
+    if does in ("which", "missing") and yes:
+        effects.unchosen = question
+        return effects
+    if not question.validation.required and acts.SKIP.search(low):
+        return effects
+    value: str | list[str] | None = None
+    if does == "confirm" and (yes or no):
+        value = "no" if no else "yes"
+    elif option := _named_option(low, question):
+        value = [option] if question.type == "multiple_choice" else option
+    elif does == "missing" and question.type in ("text", "date_range"):
+        value = text
+    if value is None:
+        return None
+    _take(effects, question, value)
+    return effects
+
+
+def _named_option(low: str, question: StructuredQuestion) -> str | None:
+    """The id of the one option that the words name."""
+    ids = [
+        option.id
+        for option in question.options
+        if option.label.lower() == low.rstrip(" .!") or option.id == low
+    ]
+    return ids[0] if len(ids) == 1 else None
 
 
 def _does(question: StructuredQuestion) -> str:
@@ -109,8 +120,8 @@ def _take(effects: AnswerEffects, question: StructuredQuestion, value: Any) -> N
         case "confirm":
             effects.yes = effects.yes or value == "yes"
             effects.no = effects.no or value != "yes"
-            waiting = effects.granted if value == "yes" else effects.refused
-            waiting += [_call(call) for call in about["calls"]]
+            if value == "yes":
+                effects.granted += [_call(call) for call in about["calls"]]
             effects.words.append(words)
         case "which":
             calls = [_filled(_call(c), about["field"], value) for c in about["calls"]]

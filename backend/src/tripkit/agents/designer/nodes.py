@@ -9,8 +9,9 @@ from langgraph.types import interrupt
 from tripkit.agents.designer import profile as profiles
 from tripkit.agents.designer.deciding import make_decision
 from tripkit.agents.designer.deps import DesignerDeps, TurnContext
+from tripkit.agents.designer.questions import for_client
 from tripkit.agents.designer.reading import read_message
-from tripkit.agents.designer.replying import answer_of, checked_reply, shown
+from tripkit.agents.designer.replying import answer_of, checked_reply
 from tripkit.agents.designer.state import (
     CallState,
     DesignerState,
@@ -96,7 +97,9 @@ async def wait_for_answer(state: DesignerState) -> DesignerState:
     Resumed, it begins again from its first line: nothing is done before the interrupt.
     """
     waiting = [StructuredQuestion.model_validate(question) for question in state["open_questions"]]
-    questions = [shown(question).model_dump(mode="json", by_alias=True) for question in waiting]
+    questions = [
+        for_client(question).model_dump(mode="json", by_alias=True) for question in waiting
+    ]
     sent = interrupt({"questions": questions})
     if isinstance(sent, dict):
         return {"inbox": cast(Inbox, {**state["inbox"], "message": "", "answers": [], **sent})}

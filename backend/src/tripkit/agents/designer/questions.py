@@ -68,6 +68,13 @@ def _new(kind: QuestionType, text: str, does: Does, **more: Any) -> StructuredQu
     )
 
 
+def for_client(question: StructuredQuestion) -> StructuredQuestion:
+    """The calls that wait stay with us, only what an answer does goes out."""
+    about = question.metadata or {}
+    public = {key: about[key] for key in ("does", "field", "reason") if key in about}
+    return question.model_copy(update={"metadata": public})
+
+
 def confirmation(
     reason: HoldReason,
     calls: Sequence[Call],

@@ -10,6 +10,7 @@ from langgraph.config import get_stream_writer
 from tripkit.agents.designer.budget import total_cost
 from tripkit.agents.designer.deps import TurnContext
 from tripkit.agents.designer.guardrails.claims import without_false_claims
+from tripkit.agents.designer.questions import for_client
 from tripkit.agents.designer.state import DesignerState, Outcome
 from tripkit.agents.designer.suggestions import TurnResult, suggested_actions
 from tripkit.agents.designer.talk import TALK_ACTS
@@ -116,7 +117,7 @@ async def answer_of(turn: TurnContext, state: DesignerState) -> AgentResponse:
     """The whole answer; its question and its end are sent."""
     write, outcomes = get_stream_writer(), state["outcomes"]
     stored = [state["question"]] if state["question"] else []
-    questions = [shown(StructuredQuestion.model_validate(question)) for question in stored]
+    questions = [for_client(StructuredQuestion.model_validate(question)) for question in stored]
     if questions:
         sent = [question.model_dump(mode="json", by_alias=True) for question in questions]
         write({"type": "structured_questions", "questions": sent})
@@ -186,13 +187,6 @@ def _with_more(text: str, state: DesignerState, voice: Voice) -> str:
 def _without_questions(text: str) -> str:
     """One question a turn: that of the card."""
     return " ".join(part for part in _SENTENCE.split(text) if not part.endswith("?"))
-
-
-def shown(question: StructuredQuestion) -> StructuredQuestion:
-    """As a client sees it: the calls that wait stay with us, only what it does goes out."""
-    about = question.metadata or {}
-    public = {key: about[key] for key in ("does", "field", "reason") if key in about}
-    return question.model_copy(update={"metadata": public})
 
 
 def _booked(itinerary: Itinerary) -> list[str]:

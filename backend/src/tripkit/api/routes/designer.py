@@ -10,6 +10,7 @@ from pydantic import ConfigDict
 from tripkit.agents.designer.budget import cost_statement
 from tripkit.agents.designer.job import message_in_words
 from tripkit.agents.designer.profile import patched
+from tripkit.agents.designer.questions import for_client
 from tripkit.api.dependencies import Starter, StarterDep
 from tripkit.api.docs import stream_of
 from tripkit.api.errors import responses
@@ -97,7 +98,9 @@ async def get_session(session_id: SessionId, starter: StarterDep) -> DesignerSes
             for m in messages
         ],
         trip_profile=TripProfile.model_validate(session.profile),
-        questions=[_open(one) for one in session.questions],
+        questions=[
+            for_client(StructuredQuestion.model_validate(one)) for one in session.questions
+        ],
     )  # fmt: skip
 
 
@@ -108,14 +111,6 @@ def _about(session: StoredSession) -> dict[str, Any]:
         "message_count": session.message_count, "total_tokens": session.total_tokens,
         "last_compacted_at": _at(session.compacted_at) if session.compacted_at else None,
     }  # fmt: skip
-
-
-def _open(raw: dict[str, Any]) -> StructuredQuestion:
-    """An open question without the calls that wait for it."""
-    question = StructuredQuestion.model_validate(raw)
-    about = question.metadata or {}
-    kept = {key: about[key] for key in ("does", "field", "reason") if key in about}
-    return question.model_copy(update={"metadata": kept})
 
 
 def _at(seconds: float) -> str:
