@@ -70,6 +70,16 @@ for (const { locale, colorScheme, width, height, root, ...said } of CASES) {
   });
 }
 
+test("Ask in the header leads to the field, from another page and by its address", async ({ page }) => {
+  const field = page.getByRole("textbox", { name: textsOf("home", "en")("ask") });
+  await page.goto("/settings/");
+  await page.getByRole("banner").getByRole("link", { name: "Ask", exact: true }).click();
+  await expect(field).toBeFocused();
+  await page.goto("/settings/");
+  await page.goto("/#ask");
+  await expect(field).toBeFocused();
+});
+
 test("a question whose line breaks is taken up again", async ({ page, stack, watch }) => {
   const say = textsOf("ask", "en");
   const home = textsOf("home", "en");

@@ -1,5 +1,5 @@
 /** The links that this browser has made, by kind and id. */
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { keptRecord } from "../state/kept";
 
-export const useLinks = keptRecord("tripkit-share", z.string());
+export const useLinks = keptRecord("tripkit-share", v.string());

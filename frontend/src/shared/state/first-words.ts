@@ -1,10 +1,10 @@
 /** A sentence on its way from the first page to the talk, in this tab. */
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { keptStore } from "./kept";
 
 const useWords = keptStore<{ words: string }>({ words: "" }, {
   name: "tripkit-first-words",
-  schema: z.object({ words: z.string() }),
+  schema: v.object({ words: v.string() }),
   migrate: (words) => ({ words }),
   area: "session",
 });

@@ -4,7 +4,7 @@
 import { startTransition, useEffect, useState } from "react";
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
-import * as z from "zod/mini";
+import * as v from "valibot";
 import type { ConceptId, Destination } from "../api/types";
 import { CONCEPTS } from "../looks/order";
 import { keptOptions, shared } from "./kept";
@@ -45,17 +45,17 @@ const START: Journey = {
   unwrapped: [],
 };
 
-const id = z.nullable(z.string());
-const SCHEMA = z.partial(
-  z.object({
+const id = v.nullable(v.string());
+const SCHEMA = v.partial(
+  v.object({
     sessionId: id,
-    conceptId: z.nullable(z.enum(CONCEPTS)),
-    destination: z.nullable(z.custom<Destination>((value) => typeof value === "object")),
+    conceptId: v.nullable(v.picklist(CONCEPTS)),
+    destination: v.nullable(v.custom<Destination>((value) => typeof value === "object")),
     kitId: id,
     pictureId: id,
-    runs: z.record(z.string(), z.string()),
-    rejected: z.array(z.string()),
-    unwrapped: z.array(z.string()),
+    runs: v.record(v.string(), v.string()),
+    rejected: v.array(v.string()),
+    unwrapped: v.array(v.string()),
   }),
 );
 

@@ -1,9 +1,9 @@
 import { renderHook, act } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { keptRecord, keptStore, setEntry, useEntry } from "./kept";
 
-const SCHEMA = z.object({ count: z.number() });
+const SCHEMA = v.object({ count: v.number() });
 const written = (name: string) => JSON.parse(localStorage.getItem(name) ?? "null") as unknown;
 
 describe("what is kept", () => {
@@ -47,7 +47,7 @@ describe("what is kept", () => {
 
 describe("things of one kind", () => {
   it("are set and forgotten each by itself", () => {
-    const store = keptRecord("f", z.string());
+    const store = keptRecord("f", v.string());
     setEntry(store, "one", "1");
     const { result } = renderHook(() => useEntry(store, "two"));
     expect(result.current[0]).toBeNull();
@@ -60,7 +60,7 @@ describe("things of one kind", () => {
   it("are taken over from the keys that each had", () => {
     localStorage.setItem("g-one", JSON.stringify(["hat"]));
     localStorage.setItem("g-two", JSON.stringify(["coat"]));
-    expect(keptRecord("g", z.array(z.string())).getState()).toEqual({ one: ["hat"], two: ["coat"] });
+    expect(keptRecord("g", v.array(v.string())).getState()).toEqual({ one: ["hat"], two: ["coat"] });
     expect(Object.keys(localStorage)).toEqual(["g"]);
   });
 });

@@ -2,18 +2,15 @@
 
 /** What this browser remembers, the same in every tab: stores with a schema and a version each. */
 import { useCallback } from "react";
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import { persist, type PersistOptions, type PersistStorage, type StorageValue } from "zustand/middleware";
-
-// Pages allow no code that is made from text.
-z.config({ jitless: true });
 
 export interface Kept<T> {
   /** Its key in the browser's storage. */
   name: string;
   /** What does not fit is forgotten. */
-  schema: z.ZodMiniType<Partial<T>>;
+  schema: v.GenericSchema<unknown, Partial<T>>;
   /** What was written before there were versions (version 0), as this one has it. */
   migrate?: (old: unknown) => unknown;
   /** `session`: of this tab alone. */
@@ -42,8 +39,8 @@ export function keptOptions<T extends object>(kept: Kept<T>): PersistOptions<T, 
     storage: typeof window === "undefined" ? undefined : storageOf<T>(kept.area === "session" ? sessionStorage : localStorage),
     migrate: (old) => migrate(old) as T,
     merge: (saved, now) => {
-      const checked = z.safeParse(schema, saved);
-      return checked.success ? { ...now, ...checked.data } : now;
+      const checked = v.safeParse(schema, saved);
+      return checked.success ? { ...now, ...checked.output } : now;
     },
   };
 }
@@ -63,9 +60,9 @@ export function shared<S extends Shared>(store: S, name: string): S {
 }
 
 /** Things of one kind, each under its id. */
-export function keptRecord<V>(name: string, value: z.ZodMiniType<V>, prefix = `${name}-`): KeptStore<Record<string, V>> {
+export function keptRecord<V>(name: string, value: v.GenericSchema<unknown, V>, prefix = `${name}-`): KeptStore<Record<string, V>> {
   takeOver(name, prefix);
-  return keptStore<Record<string, V>>({}, { name, schema: z.record(z.string(), value) });
+  return keptStore<Record<string, V>>({}, { name, schema: v.record(v.string(), value) });
 }
 
 /** One of them, null while there is none. */

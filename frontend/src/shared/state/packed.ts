@@ -1,5 +1,5 @@
 /** What was ticked on packing lists, by kit or plan. */
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { keptRecord } from "./kept";
 
-export const usePacked = keptRecord("tripkit-packed", z.array(z.string()));
+export const usePacked = keptRecord("tripkit-packed", v.array(v.string()));

@@ -2,7 +2,7 @@
 
 /** Light table, darkroom, or as the device has it. The first paint is right: app/theme-script.ts runs before it. */
 import { useCallback } from "react";
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { keptStore } from "./kept";
 
 const THEMES = ["light", "dark", "system"] as const;
@@ -10,7 +10,7 @@ export type Theme = (typeof THEMES)[number];
 
 const useKept = keptStore<{ theme: Theme }>(
   { theme: "system" },
-  { name: "tripkit-theme", schema: z.object({ theme: z.enum(THEMES) }), migrate: (theme) => ({ theme }) },
+  { name: "tripkit-theme", schema: v.object({ theme: v.picklist(THEMES) }), migrate: (theme) => ({ theme }) },
 );
 
 export function useTheme(): [Theme, (theme: Theme) => void] {

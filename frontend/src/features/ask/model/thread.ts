@@ -1,22 +1,22 @@
 /** The conversation as this tab keeps it: questions, answers, and the label under which the desk remembers it. */
-import * as z from "zod/mini";
+import * as v from "valibot";
 import type { AskAnswer } from "@/shared/api/types";
 import { keptStore } from "@/shared/state/kept";
 
-const TURN = z.object({
-  id: z.string(),
-  said: z.string(),
-  runId: z.nullable(z.string()),
+const TURN = v.object({
+  id: v.string(),
+  said: v.string(),
+  runId: v.nullable(v.string()),
   /** `open`: being answered, or its answer broke off. */
-  state: z.enum(["open", "stopped", "done"]),
+  state: v.picklist(["open", "stopped", "done"]),
   /** What had arrived when it was stopped. */
-  partial: z.string(),
-  answer: z.nullable(z.custom<AskAnswer>((value) => typeof value === "object")),
+  partial: v.string(),
+  answer: v.nullable(v.custom<AskAnswer>((value) => typeof value === "object")),
 });
-const THREAD = z.object({ sessionId: z.string(), turns: z.array(TURN) });
+const THREAD = v.object({ sessionId: v.string(), turns: v.array(TURN) });
 
-export type Turn = z.infer<typeof TURN>;
-export type Thread = z.infer<typeof THREAD>;
+export type Turn = v.InferOutput<typeof TURN>;
+export type Thread = v.InferOutput<typeof THREAD>;
 
 /** Of this tab alone: another one asks something else. */
 export const useThread = keptStore<Thread>({ sessionId: "", turns: [] }, { name: "tripkit-ask", schema: THREAD, area: "session" });

@@ -3,30 +3,30 @@
 /** What a person wrote and the API doesn't hold: the draft, the message under way, what was struck or never answered. */
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { keptOptions, shared } from "@/shared/state/kept";
 
-const PENDING = z.object({
-  text: z.string(),
+const PENDING = v.object({
+  text: v.string(),
   /** What the chip said, when it was one. */
-  label: z.optional(z.string()),
+  label: v.optional(v.string()),
   /** Its place in the history. */
-  at: z.number(),
+  at: v.number(),
   /** Written offline; goes out when the network is back. */
-  waiting: z.boolean(),
+  waiting: v.boolean(),
 });
 /** Said, and stopped or failed before it was answered. */
-const LOOSE = z.object({ at: z.number(), text: z.string(), reply: z.string() });
-const NOTES = z.object({
-  pending: z.nullable(PENDING),
-  loose: z.array(LOOSE),
+const LOOSE = v.object({ at: v.number(), text: v.string(), reply: v.string() });
+const NOTES = v.object({
+  pending: v.nullable(PENDING),
+  loose: v.array(LOOSE),
   /** Places in the history of one's own messages that were said anew. */
-  struck: z.array(z.number()),
+  struck: v.array(v.number()),
 });
-const SCHEMA = z.object({ draft: z.string(), chats: z.record(z.string(), NOTES) });
+const SCHEMA = v.object({ draft: v.string(), chats: v.record(v.string(), NOTES) });
 
-export type Pending = z.infer<typeof PENDING>;
-export type Notes = z.infer<typeof NOTES>;
+export type Pending = v.InferOutput<typeof PENDING>;
+export type Notes = v.InferOutput<typeof NOTES>;
 
 export const NO_NOTES: Notes = { pending: null, loose: [], struck: [] };
 

@@ -1,16 +1,16 @@
 /** What this browser remembers of a trip's newest message: a reload or another tab takes its run up. */
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { keptRecord } from "@/shared/state/kept";
 import type { Answer } from "./types";
 
-const SENT = z.object({
-  sessionId: z.string(),
-  runId: z.nullable(z.string()),
-  said: z.string(),
-  answers: z.array(z.custom<Answer>((value) => typeof value === "object" && value !== null)),
+const SENT = v.object({
+  sessionId: v.string(),
+  runId: v.nullable(v.string()),
+  said: v.string(),
+  answers: v.array(v.custom<Answer>((value) => typeof value === "object" && value !== null)),
 });
 
-export type Sent = z.infer<typeof SENT>;
+export type Sent = v.InferOutput<typeof SENT>;
 
 /** By trip. */
 export const useSent = keptRecord("tripkit-design", SENT);

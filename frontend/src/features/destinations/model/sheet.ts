@@ -1,5 +1,5 @@
 /** The contact sheet: which places lie where, what is being asked for, and what was struck out. Plain functions over plain data. */
-import * as z from "zod/mini";
+import * as v from "valibot";
 import type { Destination, RecommendationRequest } from "@/shared/api/types";
 import { keptRecord, setEntry } from "@/shared/state/kept";
 
@@ -50,10 +50,10 @@ export interface Sheet {
 
 export type Shape = Pick<Strip, "kind" | "country"> & { size: number };
 
-const SHAPE = z.looseObject({ id: z.string(), from: z.string(), strips: z.array(z.unknown()), asks: z.array(z.unknown()), struck: z.array(z.unknown()) });
+const SHAPE = v.looseObject({ id: v.string(), from: v.string(), strips: v.array(v.unknown()), asks: v.array(v.unknown()), struck: v.array(v.unknown()) });
 
 /** One for each language. */
-export const useSheets = keptRecord("tripkit-places", z.custom<Sheet>((value) => z.safeParse(SHAPE, value).success));
+export const useSheets = keptRecord("tripkit-places", v.custom<Sheet>((value) => v.is(SHAPE, value)));
 
 /** Writes only what is new, so that tabs don't wake each other for nothing. */
 export function changeSheet(locale: string, move: (sheet: Sheet) => Sheet): void {

@@ -1,24 +1,24 @@
 /** The conversation as this browser keeps it: questions, answers, and the label under which the guide remembers it. */
-import * as z from "zod/mini";
+import * as v from "valibot";
 import type { GuideAnswer } from "@/shared/api/types";
 import type { Locale } from "@/shared/i18n/paths";
 import { keptStore } from "@/shared/state/kept";
 
-const TURN = z.object({
-  id: z.string(),
-  said: z.string(),
-  locale: z.enum(["en", "ko"]),
-  runId: z.nullable(z.string()),
+const TURN = v.object({
+  id: v.string(),
+  said: v.string(),
+  locale: v.picklist(["en", "ko"]),
+  runId: v.nullable(v.string()),
   /** `open`: being answered, or its answer broke off. */
-  state: z.enum(["open", "stopped", "done"]),
+  state: v.picklist(["open", "stopped", "done"]),
   /** What had arrived when it was stopped. */
-  partial: z.string(),
-  answer: z.nullable(z.custom<GuideAnswer>((value) => typeof value === "object")),
+  partial: v.string(),
+  answer: v.nullable(v.custom<GuideAnswer>((value) => typeof value === "object")),
 });
-const THREAD = z.object({ threadId: z.nullable(z.string()), turns: z.array(TURN) });
+const THREAD = v.object({ threadId: v.nullable(v.string()), turns: v.array(TURN) });
 
-export type Turn = z.infer<typeof TURN>;
-export type Thread = z.infer<typeof THREAD>;
+export type Turn = v.InferOutput<typeof TURN>;
+export type Thread = v.InferOutput<typeof THREAD>;
 
 export const EMPTY: Thread = { threadId: null, turns: [] };
 /** A browser keeps some five megabytes for us; a turn takes ten to twenty kilobytes. */

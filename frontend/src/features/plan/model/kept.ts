@@ -1,28 +1,29 @@
 /** What this browser remembers of plans: the order that is under way or was made last, and what was ordered before. */
-import * as z from "zod/mini";
+import * as v from "valibot";
 import { keptRecord, keptStore } from "@/shared/state/kept";
 import { type Draft, isDraft } from "./order";
 import type { Order } from "./types";
 
-const ORDER = z.custom<Order>((value) => z.safeParse(z.looseObject({ task: z.string(), constraints: z.looseObject({}) }), value).success);
-const ORDERED = z.object({
+const ORDER = v.custom<Order>((value) => v.is(v.looseObject({ task: v.string(), constraints: v.looseObject({}) }), value));
+const ORDERED = v.object({
   order: ORDER,
   /** What stood in the form, to go on from; a change that was tapped has none of its own. */
-  draft: z.custom<Draft>(isDraft),
+  draft: v.custom<Draft>(isDraft),
 });
-const STANDING = z.extend(ORDERED, {
-  runId: z.nullable(z.string()),
-  planId: z.nullable(z.string()),
+const STANDING = v.object({
+  ...ORDERED.entries,
+  runId: v.nullable(v.string()),
+  planId: v.nullable(v.string()),
   /** `open`: being made, or its making broke off. */
-  state: z.enum(["open", "stopped", "done"]),
+  state: v.picklist(["open", "stopped", "done"]),
 });
 
-export type Ordered = z.infer<typeof ORDERED>;
-export type Standing = z.infer<typeof STANDING>;
+export type Ordered = v.InferOutput<typeof ORDERED>;
+export type Standing = v.InferOutput<typeof STANDING>;
 
 export const useStanding = keptStore<{ standing: Standing | null }>(
   { standing: null },
-  { name: "tripkit-plan", schema: z.object({ standing: z.nullable(STANDING) }), migrate: (standing) => ({ standing }) },
+  { name: "tripkit-plan", schema: v.object({ standing: v.nullable(STANDING) }), migrate: (standing) => ({ standing }) },
 );
 /** By plan. */
 export const useOrders = keptRecord("tripkit-plan-orders", ORDERED);
