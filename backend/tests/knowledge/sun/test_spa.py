@@ -69,6 +69,19 @@ def test_the_edges_of_the_golden_hour_agree_with_an_independent_ephemeris_to_two
             assert min(before, after) <= target <= max(before, after)
 
 
+@settings(max_examples=20, deadline=None)
+@given(st.floats(-60, 60), st.floats(-179, 179), DAYS)
+def test_noon_agrees_with_an_independent_ephemeris_to_two_seconds(
+    lat: float, lng: float, day: date
+) -> None:
+    noon = solar_day(lat, lng, day, "UTC").noon
+    place = ephem.Observer()
+    place.lat, place.lon, place.pressure = str(lat), str(lng), 0
+    place.date = ephem.Date(noon.replace(tzinfo=None) - timedelta(hours=6))
+    transit: datetime = place.next_transit(ephem.Sun()).datetime()
+    assert abs(noon - transit.replace(tzinfo=UTC)) < timedelta(seconds=2)
+
+
 def test_many_instants_at_once_are_what_they_are_alone() -> None:
     times = [datetime(2026, 6, 21, hour, tzinfo=UTC) for hour in range(24)]
     for at, seen in zip(times, sun_positions(35.99, 126.71, times), strict=True):
