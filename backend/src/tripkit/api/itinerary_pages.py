@@ -38,8 +38,14 @@ def shared_itinerary(itinerary: Itinerary, link: Link, locale: Locale) -> HTMLRe
     """The read-only page; its picture is that of its place, where there is one."""
     document = itinerary_document(without_its_owner(itinerary), locale)
     pictured = card_of_trip(itinerary) is not None
-    tags = cards(link, document.title, document.lead or document.title, document.title, locale,
-                 pictured=pictured)  # fmt: skip
+    tags = cards(
+        link,
+        document.title,
+        document.lead or document.title,
+        document.title,
+        locale,
+        pictured=pictured,
+    )
     if pictured:
         document = replace(document, hero=_picture(link.picture, document.title, b""))
     made = page(document, embed=False, head=tags, invitation=own(locale))
@@ -61,9 +67,7 @@ async def itinerary_file(
 
 def _picture(url: str, alt: str, content: bytes) -> PlanPicture:
     """The drawing of where the trip goes."""
-    return PlanPicture(
-        key="hero", url=url, alt=alt, category="hero", kind="drawn", content=content
-    )  # fmt: skip
+    return PlanPicture(key="hero", url=url, alt=alt, category="hero", kind="drawn", content=content)
 
 
 def card_of_trip(itinerary: Itinerary) -> str | None:

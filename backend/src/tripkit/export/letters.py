@@ -3,8 +3,20 @@
 import unicodedata
 from collections.abc import Collection
 
-_INSTEAD = {"−": "-", "฿": "THB ", "₫": "VND ", "₺": "TRY ", "₱": "PHP ", "₽": "RUB ", "₹": "INR ",
-            "▸": ">", "✓": "v", "\u2011": "-", "\u202f": " ", "\u00a0": " "}  # fmt: skip
+_INSTEAD = {
+    "−": "-",
+    "฿": "THB ",
+    "₫": "VND ",
+    "₺": "TRY ",
+    "₱": "PHP ",
+    "₽": "RUB ",
+    "₹": "INR ",
+    "▸": ">",
+    "✓": "v",
+    "\u2011": "-",
+    "\u202f": " ",
+    "\u00a0": " ",
+}
 
 _MISDRAWN = {"\\": "＼"}
 """Korean fonts draw a won sign in the place of the backslash."""

@@ -28,10 +28,15 @@ _MARKS: dict[str, Colour] = {"kept": OK, "broken": GREASE, "unknown": WARN}
 _ROOM = {"table": 56, "list": 34}
 """Millimetres under a day's heading: its first row has to fit on the page."""
 _COLUMNS = {
-    "table": (("time", 19, "L"), ("what", 85, "L"), ("way", 30, "L"), ("why", 34, "L"),
-              ("cost", 14, "R")),
+    "table": (
+        ("time", 19, "L"),
+        ("what", 85, "L"),
+        ("way", 30, "L"),
+        ("why", 34, "L"),
+        ("cost", 14, "R"),
+    ),
     "list": (("time", 23, "L"), ("what", 93, "L"), ("where", 44, "L"), ("cost", 22, "R")),
-}  # fmt: skip
+}
 """Name, width and side by layout; without a column of its own a place stands under the name."""
 
 _ALWAYS = ("time", "what")
@@ -76,8 +81,9 @@ class _Paper(Sheet):
     def _judged(self, one: Judged) -> None:
         said = f" ({one.said})" if one.said else ""
         self._dot(_MARKS[one.mark])
-        self.say(f"{one.name}{said}: {one.verdict}", 9.5, _MARKS[one.mark], bold=True, indent=5,
-                 after=0)  # fmt: skip
+        self.say(
+            f"{one.name}{said}: {one.verdict}", 9.5, _MARKS[one.mark], bold=True, indent=5, after=0
+        )
         self.say(one.where, 8.5, SOFT, indent=5, after=1.6)
 
     def _dot(self, colour: Colour) -> None:
@@ -172,6 +178,7 @@ class _Paper(Sheet):
             self.set_fill_color(*ACCENT)
             self.rect(self.l_margin + 38, y + 1.2, width, 3.2, style="F")
             self.set_x(self.l_margin + 40 + width)
-            self.cell(0, 5.4, self.letters.printable(bar.shown), new_x=XPos.LMARGIN,
-                      new_y=YPos.NEXT)  # fmt: skip
+            self.cell(
+                0, 5.4, self.letters.printable(bar.shown), new_x=XPos.LMARGIN, new_y=YPos.NEXT
+            )
         self.ln(2)

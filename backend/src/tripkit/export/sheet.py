@@ -76,9 +76,17 @@ class Sheet(FPDF):
         self.set_text_color(*colour)
 
     def say(
-        self, text: str, size: float = 9.5, colour: Colour = INK, *, bold: bool = False,
-        indent: float = 0, url: str | None = None, after: float = 1.2, lead: str = "",
-    ) -> None:  # fmt: skip
+        self,
+        text: str,
+        size: float = 9.5,
+        colour: Colour = INK,
+        *,
+        bold: bool = False,
+        indent: float = 0,
+        url: str | None = None,
+        after: float = 1.2,
+        lead: str = "",
+    ) -> None:
         """A paragraph; `lead` stands before it in bold."""
         if not text:
             return
@@ -86,10 +94,15 @@ class Sheet(FPDF):
         self.ink(colour, size, bold=bold, text=shown)
         self.set_x(self.l_margin + indent)
         self.multi_cell(
-            0, size * 0.53, shown, align="L", link=url or "",
+            0,
+            size * 0.53,
+            shown,
+            align="L",
+            link=url or "",
             markdown=bool(lead),
-            new_x=XPos.LMARGIN, new_y=YPos.NEXT,
-        )  # fmt: skip
+            new_x=XPos.LMARGIN,
+            new_y=YPos.NEXT,
+        )
         self.ln(after)
 
     def marked(self, lead: str, text: str) -> str:
@@ -107,19 +120,26 @@ class Sheet(FPDF):
         self.say(text, size, bold=True, after=1.6)
 
     def grid(
-        self, head: tuple[str, ...], rows: Sequence[tuple[str, ...]],
-        widths: tuple[float, ...], align: tuple[str, ...],
-    ) -> None:  # fmt: skip
+        self,
+        head: tuple[str, ...],
+        rows: Sequence[tuple[str, ...]],
+        widths: tuple[float, ...],
+        align: tuple[str, ...],
+    ) -> None:
         """A table with lines between its rows; others' words in it `unmarked`."""
         self.ink(INK, 8.5)
         self.set_draw_color(*RULE)
         self.set_fill_color(255, 255, 255)
         heading = FontFace(emphasis="", color=SOFT, size_pt=8)
         with self.table(
-            col_widths=widths, text_align=align, line_height=4.3, padding=(1.1, 1, 1.1, 0),
-            borders_layout=TableBordersLayout.HORIZONTAL_LINES, headings_style=heading,
+            col_widths=widths,
+            text_align=align,
+            line_height=4.3,
+            padding=(1.1, 1, 1.1, 0),
+            borders_layout=TableBordersLayout.HORIZONTAL_LINES,
+            headings_style=heading,
             markdown=True,
-        ) as table:  # fmt: skip
+        ) as table:
             for row in (head, *rows):
                 shown = table.row()
                 for text in map(self.letters.printable, row):

@@ -18,9 +18,14 @@ def cost_chart(chart: Chart, form: Form) -> Markup:
     """The chart in tokens' classes; its words are in the table beside it too."""
     height, width = _ROW * len(chart.bars), _WIDTHS[form]
     return h(
-        "svg", h("title", chart.spoken), *_bars(chart, width), *_scale(chart, height + 26, width),
-        class_=f"chart {form}", viewBox=f"0 0 {width} {height + _SCALE_HEIGHT}", role="img",
-    )  # fmt: skip
+        "svg",
+        h("title", chart.spoken),
+        *_bars(chart, width),
+        *_scale(chart, height + 26, width),
+        class_=f"chart {form}",
+        viewBox=f"0 0 {width} {height + _SCALE_HEIGHT}",
+        role="img",
+    )
 
 
 def _bars(chart: Chart, whole: int) -> list[Markup]:
@@ -48,11 +53,17 @@ def _scale(chart: Chart, y: int, whole: int) -> list[Markup]:
     low, high, total = x(chart.low), x(chart.high), x(chart.total)
     parts = [
         h("line", class_="c-axis", x1=0, x2=whole, y1=y + 14, y2=y + 14),
-        h("rect", class_="c-range", x=f"{low:.1f}", y=y + 7, height=14,
-          width=f"{max(1.0, high - low):.1f}"),
+        h(
+            "rect",
+            class_="c-range",
+            x=f"{low:.1f}",
+            y=y + 7,
+            height=14,
+            width=f"{max(1.0, high - low):.1f}",
+        ),
         h("line", class_="c-total", x1=f"{total:.1f}", x2=f"{total:.1f}", y1=y + 2, y2=y + 26),
         _mark(chart.labels["total"], total, y - 4, "c-sum", whole),
-    ]  # fmt: skip
+    ]
     if chart.high > chart.low:
         parts.append(_mark(chart.labels["low"], low, y + 42, "c-edge", whole))
         if high - low > _APART:

@@ -27,11 +27,15 @@ def day_map(day: Day, locale: Locale) -> Markup | None:
     names = ", ".join(f"{number} {what[number]}" for number in named.values())
     path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in drawn)
     return h(
-        "svg", h("title", label(locale, "map.alt", n=day.number, names=names)),
+        "svg",
+        h("title", label(locale, "map.alt", n=day.number, names=names)),
         h("path", class_="m-route", d=path),
-        *_pins(dict(zip(route, drawn, strict=True)), named), *_scale(km),
-        class_="map", viewBox=f"0 0 {SIDE} {SIDE}", role="img",
-    )  # fmt: skip
+        *_pins(dict(zip(route, drawn, strict=True)), named),
+        *_scale(km),
+        class_="map",
+        viewBox=f"0 0 {SIDE} {SIDE}",
+        role="img",
+    )
 
 
 def _projected(route: Sequence[Point]) -> tuple[list[Point], float]:
@@ -57,9 +61,15 @@ def _pin(at: Point, number: int) -> Markup:
     return h(
         "g",
         h("circle", class_="m-pin", cx=f"{x:.1f}", cy=f"{y:.1f}", r=11),
-        h("text", str(number), class_="m-number", x=f"{x:.1f}", y=f"{y + 4:.1f}",
-          text_anchor="middle"),
-    )  # fmt: skip
+        h(
+            "text",
+            str(number),
+            class_="m-number",
+            x=f"{x:.1f}",
+            y=f"{y + 4:.1f}",
+            text_anchor="middle",
+        ),
+    )
 
 
 def _pins(places: dict[Point, Point], named: dict[Point, int]) -> list[Markup]:

@@ -34,9 +34,13 @@ def page(
         h("footer", *(h("p", one) for one in document.footer)),
     )
     return shell(
-        document.locale, f"{document.title} · TripKit", body,
-        style="itinerary" if is_list else "plan", display=_displayed(document), head=head,
-    )  # fmt: skip
+        document.locale,
+        f"{document.title} · TripKit",
+        body,
+        style="itinerary" if is_list else "plan",
+        display=_displayed(document),
+        head=head,
+    )
 
 
 def _displayed(document: Document) -> str:

@@ -17,9 +17,12 @@ from tripkit.export.words import label
 from tripkit.knowledge.presenting.written import one_line, web_address
 
 _STATUS: dict[str, EventStatus] = {
-    "TENTATIVE": "TENTATIVE", "WAITLISTED": "TENTATIVE", "CONFIRMED": "CONFIRMED",
-    "COMPLETED": "CONFIRMED", "CANCELLED": "CANCELLED",
-}  # fmt: skip
+    "TENTATIVE": "TENTATIVE",
+    "WAITLISTED": "TENTATIVE",
+    "CONFIRMED": "CONFIRMED",
+    "COMPLETED": "CONFIRMED",
+    "CANCELLED": "CANCELLED",
+}
 _ROLES = {"FLIGHT": ("origin", "destination"), "TRANSFER": ("pickup", "dropoff")}
 _PATHS: dict[str, Path] = {"FLIGHT": "great circle", "TRANSFER": "straight"}
 

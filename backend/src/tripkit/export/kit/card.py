@@ -22,13 +22,17 @@ def card(
     where = kit.destination.location
     day = moments(where.lat, where.lng, date.fromisoformat(kit.date), kit.timezone)
     body = joined(
-        h("main", _header(kit, picture, invitation), light(kit, day), camera(kit), wear(kit),
-          pack(kit)),
+        h(
+            "main",
+            _header(kit, picture, invitation),
+            light(kit, day),
+            camera(kit),
+            wear(kit),
+            pack(kit),
+        ),
         _footer(kit),
-    )  # fmt: skip
-    return shell(
-        kit.locale, kit.title, body, style="kit", display=_displayed(kit), head=head
-    )  # fmt: skip
+    )
+    return shell(kit.locale, kit.title, body, style="kit", display=_displayed(kit), head=head)
 
 
 def _displayed(kit: Kit) -> str:
@@ -50,8 +54,12 @@ def _header(kit: Kit, picture: str, invitation: Markup | None) -> Markup:
         h(
             "figure",
             sprockets(),
-            h("div", h("img", src=picture, alt=_alt(kit), width=1200, height=800), stamp,
-              class_="frame"),
+            h(
+                "div",
+                h("img", src=picture, alt=_alt(kit), width=1200, height=800),
+                stamp,
+                class_="frame",
+            ),
             h("p", h("span", code), h("span", "12"), class_="edge-print", aria_hidden="true"),
             h("figcaption", say(text["drawn"], kit.locale)),
         ),
@@ -67,7 +75,7 @@ def _header(kit: Kit, picture: str, invitation: Markup | None) -> Markup:
             invitation,
             class_="name",
         ),
-    )  # fmt: skip
+    )
 
 
 def _alt(kit: Kit) -> str:

@@ -66,8 +66,12 @@ def _sections(kit: Kit) -> Iterator[Section]:
     look = kit.outfit
     colours = ", ".join(f"{swatch.name} {swatch.hex}" for swatch in look.palette)
     clothes = Bullets(tuple(Line(plain(item)) for item in look.items))
-    worn: tuple[Block, ...] = (Para(plain(look.style)), Para(colours), clothes,
-                               Para(plain(look.season)))  # fmt: skip
+    worn: tuple[Block, ...] = (
+        Para(plain(look.style)),
+        Para(colours),
+        clothes,
+        Para(plain(look.season)),
+    )
     yield Section("wear", _title(kit, "wear"), worn)
     props = (Line(plain(f"{p.purpose} · {p.where_to_find}"), plain(p.name)) for p in kit.props)
     yield Section("props", _title(kit, "props"), (Bullets(tuple(props)),))
@@ -83,10 +87,12 @@ def _sections(kit: Kit) -> Iterator[Section]:
 def _camera(kit: Kit) -> Iterator[Block]:
     film = kit.film
     rolls = _title(kit, "rolls").format(n=film.rolls)
-    yield Bullets((
-        Line(plain(kit.camera.note), plain(kit.camera.model)),
-        Line(plain(f"{film.why} · {rolls}"), plain(film.name)),
-    ))  # fmt: skip
+    yield Bullets(
+        (
+            Line(plain(kit.camera.note), plain(kit.camera.model)),
+            Line(plain(f"{film.why} · {rolls}"), plain(film.name)),
+        )
+    )
     rows = tuple(
         (
             Cell(plain(one.name)),
@@ -96,8 +102,10 @@ def _camera(kit: Kit) -> Iterator[Block]:
         for one in kit.settings
     )
     yield Table((_title(kit, "light"), _title(kit, "camera"), ""), rows)
-    angles = (Line(plain(f"{a.technique} · {a.best_light}"), plain(a.description))
-              for a in kit.best_angles)  # fmt: skip
+    angles = (
+        Line(plain(f"{a.technique} · {a.best_light}"), plain(a.description))
+        for a in kit.best_angles
+    )
     yield Para(_title(kit, "angles"))
     yield Bullets(tuple(angles))
 

@@ -32,12 +32,14 @@ def _panel(kit: Kit, number: str, name: str, *children: Child) -> Markup:
 def light(kit: Kit, day: Sequence[Moment]) -> Markup:
     """The day's light: path, ribbon, hours, and where the sun stands."""
     return _panel(
-        kit, "1", "light",
+        kit,
+        "1",
+        "light",
         h("div", light_of_day(kit, day, _WIDE), class_="day wide"),
         h("div", light_of_day(kit, day, _CARD), class_="day card", aria_hidden="true"),
         h("div", light_of_day(kit, day, _NARROW), class_="day narrow"),
         h("div", _hours(kit), sky_dome(kit, day), class_="hours"),
-    )  # fmt: skip
+    )
 
 
 def _hours(kit: Kit) -> Markup:
@@ -47,11 +49,16 @@ def _hours(kit: Kit) -> Markup:
         when = [p for p in kit.ribbon if p.kind == kind]
         if when:
             rows.append(
-                h("div",
-                  h("dt", h("i", class_=f"key k-{kind}", aria_hidden="true"),
-                    say(words()["lights"][kind]["name"], kit.locale)),
-                  h("dd", _windows(when)))
-            )  # fmt: skip
+                h(
+                    "div",
+                    h(
+                        "dt",
+                        h("i", class_=f"key k-{kind}", aria_hidden="true"),
+                        say(words()["lights"][kind]["name"], kit.locale),
+                    ),
+                    h("dd", _windows(when)),
+                )
+            )
     sun = (("sunrise", kit.light.sunrise), ("sunset", kit.light.sunset))
     for name, clock in sun:
         rows.append(h("div", h("dt", _text(kit, name)), h("dd", clock or _text(kit, "never"))))
@@ -66,27 +73,39 @@ def camera(kit: Kit) -> Markup:
     """Body, film, settings per light, angles."""
     film = kit.film
     return _panel(
-        kit, "2", "camera",
-        h("div",
-          h("div", h("h3", kit.camera.model), h("p", kit.camera.note)),
-          h("div", h("h3", film.name), h("p", film.why, class_="film-why"), rolls(film.rolls),
-            h("p", _text(kit, "rolls").format(n=film.rolls), class_="small")),
-          class_="gear"),
-        h("table",
-          h("tbody", *(_setting(kit, s) for s in kit.settings))),
+        kit,
+        "2",
+        "camera",
+        h(
+            "div",
+            h("div", h("h3", kit.camera.model), h("p", kit.camera.note)),
+            h(
+                "div",
+                h("h3", film.name),
+                h("p", film.why, class_="film-why"),
+                rolls(film.rolls),
+                h("p", _text(kit, "rolls").format(n=film.rolls), class_="small"),
+            ),
+            class_="gear",
+        ),
+        h("table", h("tbody", *(_setting(kit, s) for s in kit.settings))),
         h("h3", _text(kit, "angles"), class_="sub"),
         h("ol", *(_angle(kit, angle) for angle in kit.best_angles), class_="angles"),
-    )  # fmt: skip
+    )
 
 
 def _setting(kit: Kit, setting: Exposure) -> Markup:
     return h(
         "tr",
-        h("th", h("i", class_=f"key k-{setting.light}", aria_hidden="true"), setting.name,
-          scope="row"),
+        h(
+            "th",
+            h("i", class_=f"key k-{setting.light}", aria_hidden="true"),
+            setting.name,
+            scope="row",
+        ),
         h("td", h("span", setting.aperture), " ", h("span", setting.shutter), class_="set"),
         h("td", h("b", setting.metering), h("span", setting.note, class_="note")),
-    )  # fmt: skip
+    )
 
 
 def _angle(kit: Kit, angle: Angle) -> Markup:
@@ -104,14 +123,16 @@ def wear(kit: Kit) -> Markup:
     look = kit.outfit
     names = ", ".join(swatch.name for swatch in look.palette)
     return _panel(
-        kit, "3", "wear",
+        kit,
+        "3",
+        "wear",
         h("figure", palette(look.palette), h("figcaption", names)),
         h("p", look.style, class_="lead"),
         h("ul", *(h("li", item) for item in look.items), class_="plain"),
         h("p", look.season, class_="small"),
         h("h3", _text(kit, "props"), class_="sub"),
         h("ul", *(_prop(kit, prop) for prop in kit.props), class_="props"),
-    )  # fmt: skip
+    )
 
 
 def _prop(kit: Kit, prop: Prop) -> Markup:
@@ -122,13 +143,15 @@ def _prop(kit: Kit, prop: Prop) -> Markup:
 def pack(kit: Kit) -> Markup:
     """The list to tick off, quiet spots, and what people on site say."""
     return _panel(
-        kit, "4", "pack",
+        kit,
+        "4",
+        "pack",
         h("ul", *(h("li", item) for item in kit.packing_list), class_="ticks"),
         h("h3", _text(kit, "spots"), class_="sub"),
         h("ul", *(_spot(kit, spot) for spot in kit.hidden_spots), class_="spots"),
         h("h3", _text(kit, "tips"), class_="sub tips-head"),
         h("ul", *(h("li", tip) for tip in kit.tips), class_="plain tips"),
-    )  # fmt: skip
+    )
 
 
 def _spot(kit: Kit, spot: NearbySpot) -> Markup:

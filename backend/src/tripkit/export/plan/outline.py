@@ -62,23 +62,35 @@ def lead(result: TravelPlanResult, locale: Locale) -> str:
         return say(locale, "lead.failed", where=where)
     n = len(made.days)
     days = say(
-        locale, "lead.days.1" if n == 1 else "lead.days.n",
-        n=n, nights=n - 1, words=(spell(n) if n <= _SPELLED else str(n)).capitalize(),
-    )  # fmt: skip
+        locale,
+        "lead.days.1" if n == 1 else "lead.days.n",
+        n=n,
+        nights=n - 1,
+        words=(spell(n) if n <= _SPELLED else str(n)).capitalize(),
+    )
     return say(
-        locale, "lead", days=days, where=where,
-        from_=_from(result, locale), party=_party(result, locale),
+        locale,
+        "lead",
+        days=days,
+        where=where,
+        from_=_from(result, locale),
+        party=_party(result, locale),
         dates=span(made.days[0].date, made.days[-1].date, locale),
-        stops=count(locale, "lead.stops", _sights(made)), money=_money(result, locale),
-    )  # fmt: skip
+        stops=count(locale, "lead.stops", _sights(made)),
+        money=_money(result, locale),
+    )
 
 
 def _sights(made: PlanItinerary) -> int:
     """Different sights; one to which one comes back counts once."""
-    return len({
-        plain(stop.activity).casefold()
-        for day in made.days for stop in day.schedule if stop.category in _SIGHTS
-    })  # fmt: skip
+    return len(
+        {
+            plain(stop.activity).casefold()
+            for day in made.days
+            for stop in day.schedule
+            if stop.category in _SIGHTS
+        }
+    )
 
 
 def _from(result: TravelPlanResult, locale: Locale) -> str:

@@ -52,9 +52,11 @@ def _figures(day: dict[str, Any], locale: Locale) -> tuple[str, str, str, str]:
     said = say(locale, f"sky.{sky}") if has(locale, f"sky.{sky}") else plain(sky)
     chance = day.get("precipitation_chance")
     return (
-        said, _degrees(day.get("high_temp_celsius")), _degrees(day.get("low_temp_celsius")),
+        said,
+        _degrees(day.get("high_temp_celsius")),
+        _degrees(day.get("low_temp_celsius")),
         f"{chance:.0%}" if isinstance(chance, int | float) else "",
-    )  # fmt: skip
+    )
 
 
 def _degrees(value: object) -> str:
@@ -90,9 +92,12 @@ def _transfer(one: dict[str, Any], locale: Locale) -> Line:
     if len(minutes) == len(price) == 2:
         dash = "~" if locale == "ko" else "–"
         figures = say(
-            locale, "around.way", minutes=f"{minutes[0]:g}{dash}{minutes[1]:g}",
-            low=f"{price[0]:g}", high=f"{price[1]:g}",
-        )  # fmt: skip
+            locale,
+            "around.way",
+            minutes=f"{minutes[0]:g}{dash}{minutes[1]:g}",
+            low=f"{price[0]:g}",
+            high=f"{price[1]:g}",
+        )
     mode = str(one.get("mode") or "")
     name = say(locale, f"mode.{mode}") if has(locale, f"mode.{mode}") else plain(mode)
     about = plain(one.get("about"))
@@ -120,8 +125,9 @@ def _warnings(row: dict[str, Any], locale: Locale) -> Iterator[Line]:
     yield Line(plain(row.get("about")), url=web_address(row.get("source_url")))
     for name in ("scams", "hazards"):
         told = [plain(str(one)) for one in row.get(name, [])]
-        yield from (Line(one, say(locale, f"safety.{name}") if n == 0 else "")
-                    for n, one in enumerate(told))  # fmt: skip
+        yield from (
+            Line(one, say(locale, f"safety.{name}") if n == 0 else "") for n, one in enumerate(told)
+        )
     yield Line(plain(row.get("women")), say(locale, "safety.women"))
     yield Line(plain(row.get("health")), say(locale, "safety.health"))
     yield Line(plain(row.get("note")))

@@ -11,8 +11,13 @@ from tripkit.export.words import source_text
 from tripkit.knowledge.presenting.written import host, money, plain, web_address
 
 _ORDER = (
-    "flights", "accommodation", "food", "activities", "local_transport", "miscellaneous",
-)  # fmt: skip
+    "flights",
+    "accommodation",
+    "food",
+    "activities",
+    "local_transport",
+    "miscellaneous",
+)
 
 
 def sections_of(result: TravelPlanResult, locale: Locale) -> tuple[Section, ...]:
@@ -46,8 +51,12 @@ def costs(cost: PlanCost, locale: Locale) -> Section:
         )
         for line in sorted(cost.lines, key=lambda line: _ORDER.index(line.category))
     ]
-    total = (Cell(say(locale, "costs.total")), Cell(""), Cell(shown(cost.total), is_figure=True),
-             Cell(""))  # fmt: skip
+    total = (
+        Cell(say(locale, "costs.total")),
+        Cell(""),
+        Cell(shown(cost.total), is_figure=True),
+        Cell(""),
+    )
     head = tuple(say(locale, f"costs.{name}") for name in ("item", "count", "amount", "basis"))
     said = [say(locale, "costs.range", low=shown(cost.low), high=shown(cost.high))]
     if cost.per_person and abs(cost.per_person - cost.total) > 0.5:
@@ -58,10 +67,15 @@ def costs(cost: PlanCost, locale: Locale) -> Section:
     tips = tuple(Line(plain(tip)) for tip in cost.cost_saving_tips)
     tip_lead = (Para(say(locale, "costs.tips")), Bullets(tips)) if tips else ()
     return Section(
-        "costs", say(locale, "costs"),
-        (_chart(cost, locale), Table(head, (*rows, total), has_total=True), Para(" ".join(said)),
-         *tip_lead),
-    )  # fmt: skip
+        "costs",
+        say(locale, "costs"),
+        (
+            _chart(cost, locale),
+            Table(head, (*rows, total), has_total=True),
+            Para(" ".join(said)),
+            *tip_lead,
+        ),
+    )
 
 
 def _basis(line: CostLine, locale: Locale) -> str:
@@ -83,10 +97,15 @@ def _against_budget(cost: PlanCost, locale: Locale) -> Iterator[str]:
 def _chart(cost: PlanCost, locale: Locale) -> Chart:
     whole = sum(cost.breakdown.values()) or 1.0
     bars = tuple(
-        Bar(say(locale, f"category.{name}"), amount, money(amount, cost.currency, locale),
-            amount / whole)
-        for name, amount in sorted(cost.breakdown.items(), key=lambda pair: -pair[1]) if amount > 0
-    )  # fmt: skip
+        Bar(
+            say(locale, f"category.{name}"),
+            amount,
+            money(amount, cost.currency, locale),
+            amount / whole,
+        )
+        for name, amount in sorted(cost.breakdown.items(), key=lambda pair: -pair[1])
+        if amount > 0
+    )
     labels = {
         name: money(value, cost.currency, locale)
         for name, value in (("total", cost.total), ("low", cost.low), ("high", cost.high))
@@ -160,10 +179,14 @@ def _ahead(result: TravelPlanResult) -> list[str]:
     wanted = {
         plain(one.get("name")).casefold()
         for row in rows_of(result.context, "research_activities")
-        for one in row.get("activities", []) if one.get("book_ahead")
-    }  # fmt: skip
-    stops = [plain(s.activity) for d in (result.itinerary.days if result.itinerary else [])
-             for s in d.schedule]  # fmt: skip
+        for one in row.get("activities", [])
+        if one.get("book_ahead")
+    }
+    stops = [
+        plain(s.activity)
+        for d in (result.itinerary.days if result.itinerary else [])
+        for s in d.schedule
+    ]
     return [name for name in dict.fromkeys(stops) if name.casefold() in wanted]
 
 
