@@ -21,7 +21,7 @@ def gate(name: str) -> ModuleType:
     return module
 
 
-house, sizes = gate("house"), gate("sizes")
+house, sizes, ratchets = gate("house"), gate("sizes"), gate("ratchets")
 
 
 @pytest.mark.parametrize(
@@ -234,3 +234,48 @@ def test_the_contract_gate_tells_a_drift(tmp_path: Path) -> None:
         assert contracts.main() == 0
         contracts.FILE.write_text(contracts.FILE.read_text().replace("TripKit", "Other"))
         assert contracts.main() == 1
+
+
+@pytest.mark.parametrize(
+    ("metric", "source"),
+    [
+        ("vague_names", "found = 1\n"),
+        ("vague_names", "def total(said: int) -> int:\n    return said\n"),
+        ("table_lines", "WORDS = {\n" + '    "a",\n' * 5 + "}\n"),
+        ("fmt_skip", "ROW = [1,  2]  # fmt" + ": skip\n"),
+        ("any", "from typing import Any\n\n\ndef total(x: Any) -> None: ...\n"),
+        (
+            "complex_functions",
+            "def total(x):\n"
+            + "".join(f"{'    ' * depth}if x > {depth}:\n" for depth in range(1, 7))
+            + "    " * 7
+            + "return 1\n",
+        ),
+    ],
+)
+def test_what_is_being_cleaned_up_is_counted(metric: str, source: str) -> None:
+    assert ratchets.counts_of(source).get(metric), source
+
+
+def test_clean_code_counts_nothing() -> None:
+    assert ratchets.counts_of("def total(rows: list[int]) -> int:\n    return sum(rows)\n") == {}
+
+
+def test_a_count_may_fall_and_not_rise_and_a_new_file_has_none() -> None:
+    baseline = {"old.py": {"any": 2}}
+    assert not list(ratchets.rises({"old.py": {"any": 1}}, baseline))
+    assert list(ratchets.rises({"old.py": {"any": 3}}, baseline))
+    assert list(ratchets.rises({"new.py": {"any": 1}}, baseline))
+
+
+def test_a_baseline_is_not_written_where_a_total_rose(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "ratchets.json"
+    path.write_text('{"old.py": {"any": 2}}')
+    monkeypatch.setattr(ratchets, "BASELINE", path)
+    monkeypatch.setattr(ratchets, "measured", lambda: {"new.py": {"any": 3}})
+    assert ratchets.main(["--lower"]) == 1
+    monkeypatch.setattr(ratchets, "measured", lambda: {"new.py": {"any": 2}})
+    assert ratchets.main(["--lower"]) == 0
+    assert '"new.py"' in path.read_text()
