@@ -26,6 +26,7 @@ check: environment
 	$(BIN)/lint-imports
 	$(BIN)/python backend/dev/sizes.py
 	$(BIN)/python backend/dev/house.py
+	$(BIN)/python backend/dev/ratchets.py
 	$(BIN)/python backend/dev/contracts.py --check
 
 audit: environment ## known holes in what is locked; asks the public advisory databases

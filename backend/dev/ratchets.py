@@ -24,11 +24,11 @@ VAGUE_NAMES = frozenset(
     "asked desk found given got kept known lesser made manners meant named one purse said shown "  # noqa: SIM905
     "stuff taken thing things told wanted weary".split()
 )
-TABLE_LINES = 6
+TABLE_WORDS = 6
 COGNITIVE = 15
 METRICS = {
     "vague_names": "assignments and parameters with a name that could mean anything",
-    "table_lines": "lines of word tables and patterns in code",
+    "table_words": "texts in word tables and patterns in code",
     "fmt_skip": "places kept from the formatter",
     "complex_functions": f"functions of a cognitive complexity over {COGNITIVE}",
     "any": "uses of Any",
@@ -46,14 +46,23 @@ def vague_names(tree: ast.AST) -> int:
     )
 
 
-def table_lines(tree: ast.Module) -> int:
-    """Lines of module-level literals that hold texts: word lists, phrase tables, patterns."""
+def is_table(value: ast.expr) -> bool:
+    """Whether it is a literal collection, or one handed to what makes a collection or a pattern."""
+    if isinstance(value, ast.Call):
+        makers = {"compile", "dict", "frozenset", "set", "tuple", "MappingProxyType"}
+        name = value.func.attr if isinstance(value.func, ast.Attribute) else ""
+        return (name or getattr(value.func, "id", "")) in makers
+    return isinstance(value, ast.Dict | ast.List | ast.Set | ast.Tuple)
+
+
+def table_words(tree: ast.Module) -> int:
+    """Texts in module-level collections: word lists, phrase tables, patterns."""
     return sum(
-        lines
+        words
         for node in tree.body
-        if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None
-        if (lines := (node.end_lineno or node.lineno) - node.lineno + 1) >= TABLE_LINES
-        if any(isinstance(n, ast.Constant) and isinstance(n.value, str) for n in ast.walk(node))
+        if isinstance(node, ast.Assign | ast.AnnAssign) and node.value and is_table(node.value)
+        if (words := sum(isinstance(getattr(n, "value", 0), str) for n in ast.walk(node.value)))
+        >= TABLE_WORDS
     )
 
 
@@ -68,7 +77,7 @@ def counts_of(source: str) -> dict[str, int]:
     functions = complexipy.code_complexity(source).functions
     counts = {
         "vague_names": vague_names(tree),
-        "table_lines": table_lines(tree),
+        "table_words": table_words(tree),
         "fmt_skip": len(re.findall(r"#\s*fmt:\s*(?:skip|off)", source)),
         "complex_functions": sum(f.complexity > COGNITIVE for f in functions),
         "any": any_uses(tree),

@@ -4,10 +4,10 @@ import base64
 import hashlib
 import re
 from datetime import date
-from html.parser import HTMLParser
 from typing import Any
 
 import pytest
+from export.reading import Reader
 from knowledge.kit.kits import elsewhere, kit
 
 from tripkit.domain.context import Locale
@@ -22,31 +22,6 @@ from tripkit.knowledge.kit import build_kit
 
 PICTURE = data_uri(b"RIFFxxxxWEBP")
 EVIL = "<script>alert(1)</script>\"'><img src=x onerror=alert(1)></style>&amp;"
-VOID = {"img", "meta", "link", "br", "hr"}
-
-
-class Reader(HTMLParser):
-    """Every element with its attributes, all text, and whether all is closed in order."""
-
-    def __init__(self, document: str) -> None:
-        super().__init__()
-        self.elements: list[tuple[str, dict[str, str | None]]] = []
-        self.text = ""
-        self._open: list[str] = []
-        self.feed(document)
-        self.close()
-        assert self._open == []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, Any]]) -> None:
-        self.elements.append((tag, dict(attrs)))
-        if tag not in VOID:
-            self._open.append(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self._open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        self.text += data
 
 
 @pytest.mark.parametrize("locale", ["en", "ko"])

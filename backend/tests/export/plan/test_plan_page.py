@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import pytest
 from export.plan.plans import impossible, pictures, plan
-from export.plan.reading import Reader
+from export.reading import Reader
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 

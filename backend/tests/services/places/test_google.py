@@ -53,6 +53,8 @@ async def test_both_apis_say_the_same_of_a_place(google: Places) -> None:
     assert found is not None
     said = found.model_dump(by_alias=False)
     photos, reviews = said.pop("photos"), said.pop("reviews")
+    provenance = said.pop("provenance")
+    assert (provenance["tier"], provenance["source"]) == ("vendor", "Google Places")
     assert said == {
         "place_id": "ChIJ-gunsan_1",
         "google_name": "군산 구 세관",
