@@ -4,6 +4,7 @@ Its pages are what the model says it read: with an address each, or they are lef
 """
 
 import re
+from dataclasses import dataclass
 
 from pydantic import BaseModel, Field
 
@@ -35,6 +36,10 @@ class OnlineSearch:
         self._provider = provider
         self._model = model
 
+    def within(self, context: CallContext) -> "PaidSearch":
+        """The search of one call, at its expense."""
+        return PaidSearch(self, context)
+
     async def search(self, query: str, context: CallContext, *, limit: int = 3) -> list[WebResult]:
         """The pages, the best first. Raises SearchFailed."""
         about = CallContext(
@@ -52,3 +57,15 @@ class OnlineSearch:
             raise SearchFailed
         found = [page for page in answer.value.pages if ADDRESS.fullmatch(page.url)]
         return [WebResult(p.title, p.url, p.content, 1.0) for p in found[:limit]]
+
+
+@dataclass(frozen=True)
+class PaidSearch:
+    """An online search as any other search of pages; `context` says who asks and who pays."""
+
+    online: OnlineSearch
+    context: CallContext
+
+    async def search(self, query: str, *, limit: int = 3) -> list[WebResult]:
+        """The pages, the best first. Raises SearchFailed."""
+        return await self.online.search(query, self.context, limit=limit)

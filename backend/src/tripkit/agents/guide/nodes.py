@@ -20,8 +20,9 @@ from tripkit.knowledge.sri_lanka.router.moments import find_days, find_hour
 from tripkit.knowledge.sri_lanka.router.route import COLOMBO
 from tripkit.services.llm.port import LLM, CallContext, Delta, Done
 from tripkit.services.retrieval.guide import KnowledgeBase
-from tripkit.services.web_search.port import SearchFailed, WebSearch
+from tripkit.services.web_search.port import WebSearch
 from tripkit.tools.documents import nearest_documents
+from tripkit.tools.web import find_pages
 
 DOCUMENTS = 5
 PAGES = 3
@@ -105,15 +106,14 @@ async def web_search(deps: GuideDeps, state: GuideState) -> GuideState:
     emit("status", step="web_search")
     where = place(state["location"] or "")
     query = f"Sri Lanka {where.name.en if where else ''} {state['query']}"
-    try:
-        pages = await deps.web.search(" ".join(query.split()), limit=PAGES)
-    except SearchFailed as error:
-        log = _log("web_search", "warning", error.code)
+    outcome = await find_pages(deps.web, " ".join(query.split()), limit=PAGES)
+    if outcome.failure:
+        log = _log("web_search", "warning", outcome.failure.code)
         emit("reasoning_log", **log)
-        return {"web_missing": error.code, "logs": [*state["logs"], log]}
-    log = _log("web_search", "ok", f"{len(pages)} pages")
+        return {"web_missing": outcome.failure.code, "logs": [*state["logs"], log]}
+    log = _log("web_search", "ok", f"{len(outcome.pages)} pages")
     emit("reasoning_log", **log)
-    results = [{"title": p.title, "url": p.url, "content": p.content} for p in pages]
+    results = [{"title": p.title, "url": p.url, "content": p.content} for p in outcome.pages]
     return {"web": results, "logs": [*state["logs"], log]}
 
 
