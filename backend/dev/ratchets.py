@@ -24,7 +24,7 @@ VAGUE_NAMES = frozenset(
     "asked desk found given got kept known lesser made manners meant named one purse said shown "  # noqa: SIM905
     "stuff taken thing things told wanted weary".split()
 )
-TABLE_WORDS = 6
+TABLE_WORDS = 40
 COGNITIVE = 15
 METRICS = {
     "vague_names": "assignments and parameters with a name that could mean anything",

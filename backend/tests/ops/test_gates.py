@@ -241,7 +241,7 @@ def test_the_contract_gate_tells_a_drift(tmp_path: Path) -> None:
     [
         ("vague_names", "found = 1\n"),
         ("vague_names", "def total(said: int) -> int:\n    return said\n"),
-        ("table_words", "WORDS = {\n" + '    "a",\n' * 6 + "}\n"),
+        ("table_words", "WORDS = {\n" + '    "a",\n' * 40 + "}\n"),
         ("fmt_skip", "ROW = [1,  2]  # fmt" + ": skip\n"),
         ("any", "from typing import Any\n\n\ndef total(x: Any) -> None: ...\n"),
         (
