@@ -155,20 +155,29 @@ def importing_tests(module: str) -> list[str]:
     return [str(path.relative_to(ROOT)) for path in files if named.search(path.read_text())]
 
 
+def namesake_tests(module: str) -> list[str]:
+    """The test files of its layer that are called like a module or its package: kits, test_kits."""
+    parts = Path(module).with_suffix("").parts
+    stems = {part for part in parts[4:] if part != "__init__"}
+    paths = sorted((ROOT / "backend" / "tests" / parts[3]).rglob("test_*.py"))
+    return [str(p.relative_to(ROOT)) for p in paths if stems & set(p.stem.split("_"))]
+
+
 def rounds(module: str) -> Iterator[list[str]]:
-    """The tests of a module: those that name it, then those that mirror its package."""
+    """The tests of a module: those that name it, then those that mirror it or its package."""
     if named := importing_tests(module):
         yield named
     if module.startswith("mcp_servers"):
         yield ["mcp_servers/tests"]
         return
     parts = Path(module).relative_to("backend/src/tripkit").with_suffix("").parts
-    for depth in range(len(parts), 1, -1):
-        folder = Path("backend/tests", *parts[:depth])
-        mirrors = [folder.with_name(f"test_{folder.name}.py"), folder]
-        if there := [str(path) for path in mirrors if (ROOT / path).exists()]:
-            yield there
-            return
+    folders = [Path("backend/tests", *parts[:depth]) for depth in range(len(parts), 1, -1)]
+    mirrors = (
+        p for folder in folders for p in (folder.with_name(f"test_{folder.name}.py"), folder)
+    )
+    mirror = next((str(path) for path in mirrors if (ROOT / path).exists()), None)
+    if rest := [mirror] if mirror else namesake_tests(module):
+        yield rest
 
 
 def lives(mutant: Mutant, folder: Path) -> bool:
