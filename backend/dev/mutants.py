@@ -25,6 +25,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ("backend/src", "mcp_servers/src")
 SECONDS = 300
+LAYERS = {
+    "tools": ["backend/tests/tools", "backend/tests/agents/planner", "backend/tests/agents/ask"],
+    "runs": ["backend/tests/runs"],
+    "export": ["backend/tests/export"],
+    "knowledge": ["backend/tests/knowledge", "backend/tests/agents/guide"],
+    "api": ["backend/tests/api"],
+}
+"""What tests a module where no test names it or is called like it."""
 SWAPS: dict[type[ast.AST], type[ast.AST]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq,
     ast.NotEq: ast.Eq, ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
@@ -176,8 +184,7 @@ def rounds(module: str) -> Iterator[list[str]]:
         p for folder in folders for p in (folder.with_name(f"test_{folder.name}.py"), folder)
     )
     mirror = next((str(path) for path in mirrors if (ROOT / path).exists()), None)
-    if rest := [mirror] if mirror else namesake_tests(module):
-        yield rest
+    yield [mirror] if mirror else namesake_tests(module) or LAYERS.get(parts[0], ["backend/tests"])
 
 
 def lives(mutant: Mutant, folder: Path) -> bool:
