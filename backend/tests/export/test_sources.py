@@ -10,7 +10,8 @@ from export.plan.plans import plan
 from pypdf import PdfReader
 
 from tripkit.domain.context import Locale
-from tripkit.domain.itinerary import Activity, Location, Origin
+from tripkit.domain.itinerary import Activity, Location
+from tripkit.domain.origin import Origin
 from tripkit.domain.plan import PlanDay, PlanItinerary, Stop
 from tripkit.domain.provenance import Provenance, computed, ours, provenance_of, web
 from tripkit.export.document import Document

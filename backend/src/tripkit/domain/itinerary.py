@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, Field, computed_field, model_validator
 
 from tripkit.domain.local import real_day, real_moment, real_zone
+from tripkit.domain.origin import Origin
 from tripkit.domain.provenance import Provenance, provenance_of
 from tripkit.domain.wire import Wire
 
@@ -90,16 +91,6 @@ class Traveler(Wire):
     kind: Literal["ADULT", "CHILD", "INFANT"] = "ADULT"
 
 
-class Origin(Wire):
-    """Where a segment came from: a model's name, a source's address and when it was read."""
-
-    model: str | None = None
-    confidence: float | None = Field(default=None, ge=0, le=1)
-    source_url: str | None = Field(default=None, max_length=2000)
-    retrieved_at: str | None = None
-    basis: str | None = Field(default=None, max_length=200, description="such as `estimate`")
-
-
 class SegmentBase(Wire):
     """What all segments share. Times are local to where the segment starts and ends."""
 
@@ -126,6 +117,8 @@ class SegmentBase(Wire):
         origin = self.source_details or Origin()
         if origin.model:
             return Provenance(tier="model", source=origin.model)
+        if origin.rests_on:
+            return origin.rests_on
         if self.source == "plan":
             return provenance_of(origin.basis, origin.source_url, origin.retrieved_at)
         by = {"import": origin.basis, "agent": "the designer, at the person's word"}

@@ -54,7 +54,9 @@ async def change(command: Command, context: ItineraryContext) -> ItineraryChange
 
     def operation(itinerary: Itinerary) -> Applied:
         before[:] = [itinerary]
-        return applied(command, itinerary, added_id)
+        judge = context.attribution
+        origin = judge.origin(command, itinerary) if judge else None
+        return applied(command, itinerary, added_id, origin)
 
     try:
         done = await context.change(operation)

@@ -7,6 +7,7 @@ from typing import Literal, Protocol
 from tripkit.domain.itinerary import Applied, Itinerary
 from tripkit.services.prices.port import Prices
 from tripkit.services.web_search.port import WebResult
+from tripkit.tools.attribution import Attribution
 from tripkit.tools.context import ToolContext
 from tripkit.tools.online_search import OnlineSearch
 
@@ -49,11 +50,15 @@ class ItineraryServices:
 
 @dataclass(frozen=True, kw_only=True)
 class ItineraryContext(ToolContext[ItineraryServices]):
-    """One call about one itinerary; `people` is the size of the party."""
+    """One call about one itinerary; `people` is the size of the party.
+
+    `attribution` judges a model's values; None: a rule read them from the person's words.
+    """
 
     session_id: str
     itinerary_id: str
     people: int = 1
+    attribution: Attribution | None = None
 
     async def itinerary(self) -> Itinerary:
         """As it stands now. Raises NotFound."""

@@ -6,6 +6,10 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
+from fakes.loopback import Recorded
+from fakes.openai_server import OpenAIServer
+from fakes.script import Say, Scripted
+
 from tripkit.agents.designer.deps import DesignerDeps
 from tripkit.agents.designer.graph import build_graph
 from tripkit.agents.designer.job import DesignerJobs
@@ -167,3 +171,18 @@ def hotel(name: str = "Hotel Gracery", **more: Any) -> Any:
         "property": name, "location": {"name": "Shinjuku", "city": "Tokyo"},
         "checkInDate": "2026-12-01", "checkOutDate": "2026-12-05", **more,
     }  # fmt: skip
+
+
+def answers(server: OpenAIServer, *turns: Scripted, facts: Any = None) -> None:
+    """What the model says to each decision; the profile and the rest have answers of their own."""
+    left = list(turns)
+
+    def choose(request: Recorded) -> Scripted:
+        label = request.headers.get("x-label")
+        if label == "designer-profile":
+            return Say.json(facts or {})
+        if label == "designer-compaction":
+            return Say.json({"decisions": []})
+        return left.pop(0) if left else Say("That is all.")
+
+    server.always = choose

@@ -1,62 +1,18 @@
 """Turns that a model decides: its calls, its words, its mistakes; whose idea a change is."""
 
-from collections.abc import AsyncIterator, Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from agents.designer.designing import ANNA, Designing, Pages, activity, hotel
-from fakes.loopback import Recorded
+from agents.designer.designing import ANNA, Designing, Pages, activity, answers, hotel
 from fakes.openai_server import OpenAIServer
 from fakes.script import Call, HttpError, Say, Scripted
 
 from tripkit.domain.errors import CostLimit
-from tripkit.services.llm.factory import LLMConfig, build_llm
-from tripkit.services.retry import RetryPolicy
 from tripkit.services.storage.designer_costs import Limits
-from tripkit.services.storage.sqlite import Sqlite
 from tripkit.services.web_search.port import WebResult
 
 Begin = Callable[..., Any]
-
-
-@pytest.fixture
-def server() -> Iterator[OpenAIServer]:
-    with OpenAIServer() as running:
-        yield running
-
-
-@pytest.fixture
-async def begin(tmp_path: Path, server: OpenAIServer) -> AsyncIterator[Begin]:
-    database = await Sqlite.open(tmp_path / "tripkit.sqlite")
-    llm = build_llm(
-        LLMConfig(
-            provider="openai", model="gpt-4o-mini", openai_api_key="k", base_url=server.url,
-            retries=RetryPolicy(attempts=1),
-        )
-    )  # fmt: skip
-
-    async def designing(**about: Any) -> Designing:
-        return await Designing(database, llm, model="gpt-4o-mini", **about).open()
-
-    yield designing
-    await llm.aclose()
-    await database.close()
-
-
-def answers(server: OpenAIServer, *turns: Scripted, facts: Any = None) -> None:
-    """What the model says to each decision; the profile and the rest have answers of their own."""
-    left = list(turns)
-
-    def choose(request: Recorded) -> Scripted:
-        label = request.headers.get("x-label")
-        if label == "designer-profile":
-            return Say.json(facts or {})
-        if label == "designer-compaction":
-            return Say.json({"decisions": []})
-        return left.pop(0) if left else Say("That is all.")
-
-    server.always = choose
 
 
 def decisions(server: OpenAIServer) -> list[Any]:

@@ -5569,8 +5569,15 @@ export interface components {
             basis?: string | null;
             /** Confidence */
             confidence?: number | null;
+            /**
+             * Fields
+             * @description the values that come from there; empty: all
+             */
+            fields?: string[];
             /** Model */
             model?: string | null;
+            /** @description what a search found it in */
+            restsOn?: components["schemas"]["Provenance"] | null;
             /** Retrievedat */
             retrievedAt?: string | null;
             /** Sourceurl */

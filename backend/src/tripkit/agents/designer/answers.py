@@ -146,7 +146,12 @@ def _take(effects: AnswerEffects, question: StructuredQuestion, value: Any) -> N
 
 
 def _call(raw: dict[str, Any]) -> Call:
-    return Call(id=raw["id"], tool=raw["tool"], arguments=copy.deepcopy(raw["arguments"]))
+    return Call(
+        id=raw["id"],
+        tool=raw["tool"],
+        arguments=copy.deepcopy(raw["arguments"]),
+        source=raw.get("source", "offline"),
+    )
 
 
 def _filled(call: Call, name: str, value: Any) -> Call:

@@ -256,7 +256,7 @@ def _show(event: Act | Delta | Reset, proposal: Proposal) -> None:
 def _calls(act: Act, prefix: str) -> list[Call]:
     """The calls of an act, but for the question, each under a name of its own."""
     return [
-        Call(id=f"{prefix}.{n}", tool=call.name, arguments=dict(call.arguments))
+        Call(id=f"{prefix}.{n}", tool=call.name, arguments=dict(call.arguments), source=act.source)
         for n, call in enumerate(act.calls[:MOST_CALLS])
         if call.name in PARAMETERS
     ]

@@ -20,6 +20,7 @@ from tripkit.knowledge.edits import Edit, read_edit
 from tripkit.services.llm.port import LLM, CallContext
 from tripkit.services.storage.designer import DesignerSessions, StoredResult
 from tripkit.services.storage.designer_costs import DesignerCosts, Payer
+from tripkit.tools.attribution import Attribution, Source, sources_of
 from tripkit.tools.itinerary_context import ItineraryContext, ItineraryServices
 from tripkit.tools.registry import REGISTRY
 from tripkit.tools.tool import AnyTool
@@ -146,7 +147,18 @@ class TurnContext:
             run.thread_id, run.run_id, label, run.provider, run.model, budget or self.budget()
         )
 
-    def tool_context(self, profile: TripProfile, call_id: str) -> ItineraryContext:
+    async def attribution(self) -> Attribution:
+        """Judges a model's values by what the person said and what tools found in this session."""
+        messages = await self.deps.sessions.messages(self.session_id)
+        words = "\n".join(m.content for m in messages if m.role == "user")
+        results = await self.deps.sessions.results(self.session_id)
+        found = sources_of(((r.name, r.result) for r in results if r.success), self.today)
+        model = self.run.model or self.deps.model or "model"
+        return Attribution(Source(words, self.today), found, model)
+
+    def tool_context(
+        self, profile: TripProfile, call_id: str, attribution: Attribution | None = None
+    ) -> ItineraryContext:
         """What one call of a tool works with."""
         return ItineraryContext(
             audience="designer",
@@ -157,4 +169,5 @@ class TurnContext:
             session_id=self.session_id,
             itinerary_id=self.inbox["itinerary_id"],
             people=profile.travelers.count if profile.travelers else 1,
+            attribution=attribution,
         )

@@ -5,7 +5,7 @@ beyond it only where that turn ended with a question: its calls wait in `open_qu
 """
 
 import operator
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NotRequired
 
 from typing_extensions import TypedDict
 
@@ -27,11 +27,13 @@ class Inbox(TypedDict, total=False):
 
 
 class Call(TypedDict):
-    """A call that the policy asked for, or that an answer let go."""
+    """A call that the policy asked for, or that an answer let go; `source`: who thought of it."""
 
     id: str
     tool: ToolName
     arguments: JsonObject
+    source: NotRequired[Literal["model", "offline"]]
+    """Missing in what an earlier release left waiting."""
 
 
 class Decision(TypedDict):

@@ -73,7 +73,9 @@ async def _made(turn: TurnContext, call: Call, profile: JsonObject) -> tuple[Sto
     """The result of a call made now, and what a model reads of it."""
     keep = partial(turn.keep, call["id"], call["tool"], call["arguments"])
     tool = turn.deps.tools[call["tool"]]
-    context = turn.tool_context(TripProfile.model_validate(profile), call["id"])
+    by_model = call.get("source") == "model" and call["tool"] in CHANGING
+    attribution = await turn.attribution() if by_model else None
+    context = turn.tool_context(TripProfile.model_validate(profile), call["id"], attribution)
     try:
         result = await call_tool(tool, call["arguments"], context, seconds=TOOL_SECONDS)
     except ToolFailed as failed:

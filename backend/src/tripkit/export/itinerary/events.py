@@ -10,7 +10,8 @@ from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
 from tripkit.domain.context import Locale
-from tripkit.domain.itinerary import Flight, Hotel, Itinerary, Origin, Segment, Transfer, name_of
+from tripkit.domain.itinerary import Flight, Hotel, Itinerary, Segment, Transfer, name_of
+from tripkit.domain.origin import Origin
 from tripkit.export.document import Event, EventStatus, Path, Place
 from tripkit.export.itinerary.words import names, place_text, places_of, price, say, source, told
 from tripkit.export.words import label

@@ -17,7 +17,12 @@ from tripkit.knowledge.itineraries.operations import (
     updated,
 )
 from tripkit.knowledge.itineraries.places import end_place, km_between, same_place, start_place
-from tripkit.knowledge.itineraries.resolve import about_trip, airport_place, location_of
+from tripkit.knowledge.itineraries.resolve import (
+    about_trip,
+    airport_place,
+    location_of,
+    names_of_place,
+)
 
 __all__ = [
     "AddParameters",
@@ -38,6 +43,7 @@ __all__ = [
     "km_between",
     "location_of",
     "moved",
+    "names_of_place",
     "only_for",
     "reordered",
     "revised",

@@ -54,7 +54,7 @@ def _kind(line: SegmentChange) -> str:
     if line.op != "changed" or line.before is None or line.after is None:
         return line.op
     fields = {key for key in line.after if line.before.get(key) != line.after[key]}
-    derived = {"checkInDate", "checkOutDate"}
+    derived = {"checkInDate", "checkOutDate", "sourceDetails", "provenance"}
     return "moved" if fields and fields - derived <= _TIMES else "changed"
 
 

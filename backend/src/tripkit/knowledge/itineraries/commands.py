@@ -14,8 +14,10 @@ from tripkit.domain.edits import (
 )
 from tripkit.domain.errors import EditRefused
 from tripkit.domain.itinerary import Applied, Itinerary
+from tripkit.domain.origin import Origin
 from tripkit.knowledge.itineraries import operations
 from tripkit.knowledge.itineraries.build import AddParameters, build
+from tripkit.knowledge.itineraries.diff import applied as reported
 
 Command = AddParameters | UpdateSegment | DeleteSegment | MoveSegment | ReorderSegments
 
@@ -31,8 +33,24 @@ def parsed(name: ToolName, arguments: dict[str, Any]) -> Command:
     return command  # type: ignore[no-any-return]
 
 
-def applied(command: Command, itinerary: Itinerary, added_id: str) -> Applied:
-    """The itinerary after the command. Raises EditRefused."""
+def applied(
+    command: Command, itinerary: Itinerary, added_id: str, origin: Origin | None = None
+) -> Applied:
+    """The itinerary after the command; `origin` says whose values are not the person's.
+
+    Raises EditRefused.
+    """
+    done = _applied(command, itinerary, added_id)
+    segment = done.itinerary.segment(target(command, done.itinerary, added_id))
+    if origin is None or segment is None or segment == itinerary.segment(segment.id):
+        return done
+    joined = segment.source_details.joined(origin) if segment.source_details else origin
+    marked = segment.model_copy(update={"source_details": joined})
+    segments = [marked if one.id == marked.id else one for one in done.itinerary.segments]
+    return reported(itinerary, done.itinerary.model_copy(update={"segments": segments}))
+
+
+def _applied(command: Command, itinerary: Itinerary, added_id: str) -> Applied:
     match command:
         case UpdateSegment():
             fields_given = command.changes.model_dump(exclude_none=True, by_alias=True)

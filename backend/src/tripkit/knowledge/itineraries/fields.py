@@ -86,6 +86,8 @@ def with_fields(itinerary: Itinerary, segment: Segment, fields: SegmentFields) -
         )
     update |= _places(itinerary, segment, given)
     update |= _times(segment, given, update)
+    if segment.source_details:
+        update["source_details"] = segment.source_details.without(given.keys())
     data = {**dict(segment), **update}
     return type(segment).model_validate(data)
 

@@ -14,12 +14,12 @@ from tripkit.domain.itinerary import (
     Hotel,
     Itinerary,
     Location,
-    Origin,
     Price,
     Segment,
     Transfer,
     TransferType,
 )
+from tripkit.domain.origin import Origin
 from tripkit.domain.plan import PlanDay, Stop, TravelPlanResult
 from tripkit.knowledge.airports import airport
 from tripkit.knowledge.itineraries import (

@@ -21,6 +21,8 @@ from tripkit.knowledge.itineraries.places import end_place, same_place, start_pl
 from tripkit.knowledge.itineraries.timeline import starts
 
 MOST_SEGMENTS = 400
+_MOVED = ("start_time", "end_time", "check_in_date", "check_out_date")
+"""What is somebody else's once a segment was moved."""
 
 
 def found(itinerary: Itinerary, segment_id: str) -> Segment:
@@ -114,6 +116,9 @@ def moved(
     if segment.status == "COMPLETED":
         raise EditRefused("completed", f"{name_of(segment)} is completed; it stays where it was")
     along = shifted(itinerary, segment, new_start, cascade)
+    if segment.source_details and segment.id in along:
+        details = segment.source_details.without(_MOVED)
+        along[segment.id] = along[segment.id].model_copy(update={"source_details": details})
     changed = [segment for segment in along.values() if segment != itinerary.segment(segment.id)]
     return applied(itinerary, _with(itinerary, _placed(itinerary.segments, changed)))
 

@@ -229,3 +229,18 @@ def _of_gazetteer(spot: Spot, about: About) -> Location | None:
         longitude=best.lng,
         timezone=best.timezone,
     )
+
+
+@cache
+def names_of_place(name: str) -> frozenset[str]:
+    """The other names, in both languages, under which we know the place of this name."""
+    points = {(known.lat, known.lng) for known in _sights().get(fold(name), ())}
+    others = {
+        other
+        for other, several in _sights().items()
+        if any((known.lat, known.lng) in points for known in several)
+    }
+    for place in find(name):
+        own = {place.name, place.ko}
+        others |= own if fold(name) in map(fold, own) else set()  # an area's is its city's
+    return frozenset(other for other in others if len(other) > 1)

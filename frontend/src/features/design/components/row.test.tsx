@@ -77,6 +77,15 @@ describe("a thing of a day", () => {
     for (const said of ["¥12,000", "confirmed", "AB12", "our estimate", "Shoes off."]) expect(shown).toHaveTextContent(said);
   });
 
+  it.each([
+    ["model", true],
+    ["person", false],
+  ])("says where nobody checked it: %s", (tier, unchecked) => {
+    const shown = row({ ...ACTIVITY, provenance: { tier, unchecked } } as Segment);
+    if (unchecked) expect(shown).toHaveTextContent("not checked");
+    else expect(shown).not.toHaveTextContent("not checked");
+  });
+
   it("says nothing of being tentative, which all are", () => {
     expect(row(ACTIVITY)).not.toHaveTextContent("tentative");
   });

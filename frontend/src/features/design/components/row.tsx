@@ -140,13 +140,14 @@ function Line({ segment }: { segment: Segment }) {
   );
 }
 
-function Standing({ segment: { status = "TENTATIVE", confirmationNumber, inferred } }: { segment: Segment }) {
+function Standing({ segment: { status = "TENTATIVE", confirmationNumber, inferred, provenance } }: { segment: Segment }) {
   const t = useTranslations("design.row");
   return (
     <>
       {status !== "TENTATIVE" && <span className={styles[`is${status}`]}>{t(`status.${status}`)}</span>}
       {confirmationNumber && <span className={styles.code}>{confirmationNumber}</span>}
       {inferred && <span>{t("guess")}</span>}
+      {provenance?.unchecked && <span>{t("unchecked")}</span>}
     </>
   );
 }

@@ -11,7 +11,6 @@ asked about. Code decides that by three rules, and the cost of a wrong doubt is 
 """
 
 import re
-import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -22,6 +21,7 @@ from tripkit.domain.edits import CHANGING
 from tripkit.domain.itinerary import Itinerary, name_of
 from tripkit.knowledge.itineraries import end_place, start_place
 from tripkit.knowledge.language.questions import is_question, is_wish
+from tripkit.tools.mentions import letters, mentions_most, telling_words
 
 Kind = Literal["add", "update", "delete", "move", "reorder"]
 _NAMED = {
@@ -81,15 +81,15 @@ def _is_backed(call: Call, ground: Evidence) -> bool:
     kind = _kind(call)
     if not _asked(kind, ground.words):
         return False
-    outside = " ".join(_key(text) for text in (*ground.outside, *_notes(ground.itinerary)))
+    outside = " ".join(letters(text) for text in (*ground.outside, *_notes(ground.itinerary)))
     if not outside.strip():
         return True
-    person_words, ours = _key(ground.said), _names(ground.itinerary)
+    person_words, ours = letters(ground.said), _names(ground.itinerary)
     for value in _values(call["arguments"]):
         if (
-            _key(value) not in ours
+            letters(value) not in ours
             and _is_found(value, outside)
-            and not _is_said(value, person_words)
+            and not mentions_most(person_words, value)
         ):
             return False
     return not any(_foreign(moment, ground) for moment in _MOMENT.findall(str(call["arguments"])))
@@ -123,16 +123,13 @@ def _values(value: Any, key: str = "") -> Iterator[str]:
         yield value
 
 
-def _key(text: str) -> str:
-    """Letters and digits alone, so that no spacing or punctuation hides a name."""
-    return "".join(c for c in unicodedata.normalize("NFKC", text).casefold() if c.isalnum())
-
-
 def _names(itinerary: Itinerary) -> set[str]:
     """The names of the trip's own segments and places."""
-    names = {_key(name_of(segment)) for segment in itinerary.segments}
+    names = {letters(name_of(segment)) for segment in itinerary.segments}
     for segment in itinerary.segments:
-        names |= {_key(place.name) for place in (start_place(segment), end_place(segment)) if place}
+        names |= {
+            letters(place.name) for place in (start_place(segment), end_place(segment)) if place
+        }
     return names
 
 
@@ -144,22 +141,10 @@ def _notes(itinerary: Itinerary) -> list[str]:
     ]
 
 
-def _words(value: str) -> list[str]:
-    """Its words that tell something: short Latin ones do not."""
-    words = (_key(word) for word in re.findall(r"\w+", value))
-    return [word for word in words if len(word) > (3 if word.isascii() else 1)] or [_key(value)]
-
-
 def _is_found(value: str, outside: str) -> bool:
     """Whether it, or most of its words, stands in what was found."""
-    words = _words(value)
-    return _key(value) in outside or sum(word in outside for word in words) * 2 > len(words)
-
-
-def _is_said(value: str, person_words: str) -> bool:
-    """Whether most of its words are the person's own."""
-    words = _words(value)
-    return sum(word in person_words for word in words) * 2 > len(words)
+    words = telling_words(value)
+    return letters(value) in outside or sum(word in outside for word in words) * 2 > len(words)
 
 
 def _foreign(moment: str, ground: Evidence) -> bool:

@@ -66,7 +66,10 @@ _TRIP: dict[str, tuple[str, str]] = {
     "destination": ("the destination", "여행지"),
     "planId": ("the plan it came from", "바탕이 된 계획"),
 }
-_DERIVED = {"checkInDate", "checkOutDate", "startZone", "endZone", "inferred", "inferredReason"}
+_DERIVED = {
+    "checkInDate", "checkOutDate", "startZone", "endZone", "inferred", "inferredReason",
+    "sourceDetails", "provenance",
+}  # fmt: skip
 _TIMES = {"startDatetime", "endDatetime"}
 _NAMES = {"name", "title", "property"}
 

@@ -11,7 +11,8 @@ from pydantic import ValidationError
 from tripkit.domain.context import Locale
 from tripkit.domain.errors import EditRefused
 from tripkit.domain.imports import MOST_DRAFTS, Draft, DraftNote, ImportReview, Unread, UnreadReason
-from tripkit.domain.itinerary import Hotel, Itinerary, Origin, Segment, Transfer
+from tripkit.domain.itinerary import Hotel, Itinerary, Segment, Transfer
+from tripkit.domain.origin import Origin
 from tripkit.knowledge.gazetteer.fold import HANGUL
 from tripkit.knowledge.itineraries.build import AddParameters, build
 from tripkit.knowledge.itineraries.imports.words import say
