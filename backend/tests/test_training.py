@@ -1,0 +1,68 @@
+"""What the reader learns from is well marked, and what it is tested on is as it was sealed."""
+
+import hashlib
+import sys
+from pathlib import Path
+
+import pytest
+
+TRAINING = Path(__file__).resolve().parents[2] / "training"
+sys.path.insert(0, str(TRAINING))
+
+import markup  # noqa: E402
+
+BATCHES = sorted(TRAINING.glob("*/*/*.txt"))
+
+
+@pytest.mark.parametrize("path", BATCHES, ids=lambda path: path.stem)
+def test_every_mark_of_a_batch_is_of_its_kind(path: Path) -> None:
+    assert list(markup.faults(path)) == []
+
+
+def test_what_is_held_out_is_as_it_was_sealed() -> None:
+    folder = TRAINING / "held_out"
+    sealed = [line.split() for line in (folder / "SHA256SUMS").read_text().splitlines()]
+    assert {name for _, name in sealed} == {
+        f"{p.parent.name}/{p.name}" for p in folder.glob("*/*.txt")
+    }
+    for digest, name in sealed:
+        assert hashlib.sha256((folder / name).read_bytes()).hexdigest() == digest, name
+
+
+def test_no_message_that_teaches_is_held_out() -> None:
+    texts = {
+        kind: {
+            m.text.casefold()
+            for m in markup.read(sorted((TRAINING / kind).glob("*/*.txt")))
+            if len(m.text) > 30
+        }
+        for kind in ("messages", "held_out")
+    }
+    assert not texts["messages"] & texts["held_out"]
+
+
+def test_a_marked_message_gives_its_text_and_what_it_says() -> None:
+    message = markup.message(
+        "chat/mood | [quiet](mood=peaceful), [no beaches](place_kind=beach - !)"
+    )
+    assert message.text == "quiet, no beaches"
+    assert (message.use, message.asked) == ("chat", "mood")
+    peaceful, beach = message.marks
+    assert message.text[beach.start : beach.end] == "no beaches"
+    assert (peaceful.polarity, beach.polarity, beach.strength) == ("wanted", "refused", "must")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "quiet, no beaches",
+        "chat | [quiet](moood=peaceful)",
+        "chat | [quiet](mood=hungry)",
+        "chat | [a week](length=week)",
+        "phone | [quiet](mood=peaceful)",
+        "chat | [quiet] place",
+    ],
+)
+def test_a_line_that_is_marked_wrongly_is_refused(line: str) -> None:
+    with pytest.raises(ValueError, match=r"\S"):
+        markup.message(line)
