@@ -20,8 +20,8 @@ environment:
 	@$(PYTHON) backend/dev/environment.py --development
 
 check: environment
-	$(BIN)/ruff check backend mcp_servers benchmarks
-	$(BIN)/ruff format --check backend mcp_servers benchmarks
+	$(BIN)/ruff check backend mcp_servers benchmarks training
+	$(BIN)/ruff format --check backend mcp_servers benchmarks training
 	$(BIN)/mypy backend/src mcp_servers/src
 	$(BIN)/lint-imports
 	$(BIN)/python backend/dev/sizes.py
