@@ -17,9 +17,9 @@ from tripkit.tools.trip.arguments import Dollars, Many, OfDestination
 from tripkit.tools.trip.context import TripContext, say
 from tripkit.tools.trip.findings import ActivitiesFound, ActivityFound, Span
 from tripkit.tools.trip.grounded import extracted, page_at, said, says_number
-from tripkit.tools.trip.whereabouts import Where, place_of
 from tripkit.tools.trip.wishes import interests_of, kinds_of
 from tripkit.tools.web import pages_of
+from tripkit.tools.whereabouts import Where, place_of
 
 ALL_DAY: Span = (0, 24 * 60)
 FAR_KM = 40.0

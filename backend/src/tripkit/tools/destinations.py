@@ -9,8 +9,8 @@ from tripkit.tools.trip.arguments import OfDestination
 from tripkit.tools.trip.context import TripContext, say
 from tripkit.tools.trip.findings import DestinationFound
 from tripkit.tools.trip.grounded import extracted, page_at, says
-from tripkit.tools.trip.whereabouts import Where, place_of
 from tripkit.tools.web import pages_of
+from tripkit.tools.whereabouts import Where, place_of
 
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 

@@ -12,6 +12,7 @@ from tripkit.knowledge.itineraries import km_between, location_of
 from tripkit.tools.itinerary_context import ItineraryContext
 from tripkit.tools.results import Readable, compact_json, joined, line_of, now
 from tripkit.tools.tool import Tool, ToolFailed
+from tripkit.tools.whereabouts import NO_PLACE, place_of
 
 
 class PlaceFound(Readable, SegmentPlace):
@@ -43,10 +44,8 @@ class Distance(Readable, Wire):
 
 async def geocode_location(arguments: GeocodeLocation, context: ItineraryContext) -> PlaceFound:
     """Where a place is, by our own gazetteer and cities. Raises ToolFailed."""
-    place = location_of(Spot(name=arguments.query), await context.itinerary())
-    if place.latitude is None:
-        raise ToolFailed(f"{arguments.query} is not on our map.", "no_place")
-    return PlaceFound(**dict(place))
+    at = place_of(arguments.query, context.locale, await context.itinerary())
+    return PlaceFound(**dict(at.place))
 
 
 async def ends_of(
@@ -58,7 +57,7 @@ async def ends_of(
     for place in places:
         if place.latitude is None:
             raise ToolFailed(
-                f"{place.name} is not on our map; name its city or a place near it.", "no_place"
+                f"{place.name} is not on our map; name its city or a place near it.", NO_PLACE
             )
     km = km_between(*places)
     assert km is not None

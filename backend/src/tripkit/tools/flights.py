@@ -19,8 +19,8 @@ from tripkit.tools.trip.context import TripContext, say
 from tripkit.tools.trip.dates import day_of, stay_of, stays_of
 from tripkit.tools.trip.findings import FlightFound, FlightsFound
 from tripkit.tools.trip.grounded import extracted, page_at, said, says_number
-from tripkit.tools.trip.whereabouts import place_of
 from tripkit.tools.web import pages_of
+from tripkit.tools.whereabouts import place_of
 
 MOST = 12
 FEW = 5

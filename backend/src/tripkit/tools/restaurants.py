@@ -11,8 +11,8 @@ from tripkit.tools.trip.context import TripContext, say
 from tripkit.tools.trip.diets import feeds, places_known, serves
 from tripkit.tools.trip.findings import EatingFound, RestaurantsFound
 from tripkit.tools.trip.grounded import extracted, page_at, said
-from tripkit.tools.trip.whereabouts import place_of
 from tripkit.tools.web import pages_of
+from tripkit.tools.whereabouts import place_of
 
 
 class Restaurants(OfDestination):

@@ -4,7 +4,7 @@ from tripkit.tools.tool import Tool
 from tripkit.tools.trip.arguments import OfDestination
 from tripkit.tools.trip.context import TripContext, say
 from tripkit.tools.trip.findings import SafetyFound
-from tripkit.tools.trip.whereabouts import place_of
+from tripkit.tools.whereabouts import place_of
 
 
 async def analyze_safety(arguments: OfDestination, trip: TripContext) -> SafetyFound:

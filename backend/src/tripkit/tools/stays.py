@@ -25,8 +25,8 @@ from tripkit.tools.trip.context import TripContext, say
 from tripkit.tools.trip.dates import day_of, stay_of
 from tripkit.tools.trip.findings import RoomFound, RoomsFound
 from tripkit.tools.trip.grounded import extracted, page_at, said, says_number
-from tripkit.tools.trip.whereabouts import Where, place_of
 from tripkit.tools.web import pages_of
+from tripkit.tools.whereabouts import Where, place_of
 
 FEW = 5
 """Offers in a talk."""

@@ -5,7 +5,7 @@ from tripkit.tools.trip.arguments import OfDestination
 from tripkit.tools.trip.choices import rides_price
 from tripkit.tools.trip.context import TripContext, say
 from tripkit.tools.trip.findings import Transfer, TransportFound
-from tripkit.tools.trip.whereabouts import place_of
+from tripkit.tools.whereabouts import place_of
 
 
 async def analyze_local_transport(arguments: OfDestination, trip: TripContext) -> TransportFound:

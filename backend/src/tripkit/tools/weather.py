@@ -14,7 +14,7 @@ from tripkit.tools.trip.arguments import Day, OfDestination
 from tripkit.tools.trip.context import TripContext, say
 from tripkit.tools.trip.dates import day_of, stay_of
 from tripkit.tools.trip.findings import ForecastDay, WeatherFound
-from tripkit.tools.trip.whereabouts import place_of
+from tripkit.tools.whereabouts import place_of
 
 HOT, WARM, COOL, COLD = 29.0, 22.0, 15.0, 6.0
 WET = 0.35

@@ -21,7 +21,7 @@ from tripkit.knowledge.requests.phrases import phrase
 from tripkit.services.llm.port import LLM, CallContext, Prompt
 from tripkit.tools.trip.context import say
 from tripkit.tools.trip.schemas import Strict
-from tripkit.tools.trip.whereabouts import Ambiguous, Unknown, where
+from tripkit.tools.whereabouts import Ambiguous, Unknown, where
 
 MOST_DAYS, MOST_PEOPLE, MOST_WISHES = 60, 50, 5
 _SYSTEM = (

@@ -69,9 +69,9 @@ def location_of(spot: Spot, itinerary: Itinerary, at: str | None = None) -> Loca
     """The place that the words mean in this trip, at a local time or day (YYYY-MM-DD…) of it."""
     about = _about_city(spot.city) if spot.city else None
     about = about or about_trip(itinerary, at)
-    found = _of_trip(spot, itinerary) or _airport(spot.name)
-    found = found or _of_city(spot, about) or _of_gazetteer(spot, about)
-    return found or Location(
+    place = _of_trip(spot, itinerary) or _airport(spot.name) or _of_city(spot, about)
+    place = place or _our_city(spot, about) or _of_gazetteer(spot, about)
+    return place or Location(
         name=spot.name, city=spot.city or about.city, country=about.country, timezone=about.zone
     )
 
@@ -206,6 +206,22 @@ def _of_city(spot: Spot, about: About) -> Location | None:
     )
 
 
+def _our_city(spot: Spot, about: About) -> Location | None:
+    """A city of ours by its own name, where our catalogue puts it."""
+    own = [c for c in find_city(spot.name) if fold(spot.name) in (fold(c.name.en), fold(c.name.ko))]
+    if len(own) != 1 or (spot.city and about.country not in (None, own[0].country)):
+        return None
+    city = own[0]
+    return Location(
+        name=spot.name,
+        city=city.name.en,
+        country=city.country,
+        latitude=city.location.lat,
+        longitude=city.location.lng,
+        timezone=city.timezone,
+    )
+
+
 def _of_gazetteer(spot: Spot, about: About) -> Location | None:
     """A town or an area by its own name, near the trip rather than far."""
     country = about.country
@@ -234,11 +250,11 @@ def _of_gazetteer(spot: Spot, about: About) -> Location | None:
 @cache
 def names_of_place(name: str) -> frozenset[str]:
     """The other names, in both languages, under which we know the place of this name."""
-    points = {(known.lat, known.lng) for known in _sights().get(fold(name), ())}
+    points = {(sight.lat, sight.lng) for sight in _sights().get(fold(name), ())}
     others = {
         other
         for other, several in _sights().items()
-        if any((known.lat, known.lng) in points for known in several)
+        if any((sight.lat, sight.lng) in points for sight in several)
     }
     for place in find(name):
         own = {place.name, place.ko}

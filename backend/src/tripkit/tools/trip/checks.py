@@ -8,7 +8,7 @@ from tripkit.domain.context import Locale
 from tripkit.domain.plan import Verdict
 from tripkit.domain.trip import TripRequest
 from tripkit.tools.trip.context import say
-from tripkit.tools.trip.whereabouts import Ambiguous, Unknown, known_cities, where
+from tripkit.tools.whereabouts import Ambiguous, Unknown, known_cities, where
 
 LONGEST = 30
 """Days a plan may have."""

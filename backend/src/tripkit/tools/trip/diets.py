@@ -8,7 +8,7 @@ from tripkit.knowledge.costs import meal, of_city
 from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.tools.trip.context import TripContext
 from tripkit.tools.trip.findings import EatingFound
-from tripkit.tools.trip.whereabouts import place_of
+from tripkit.tools.whereabouts import place_of
 
 _SERVED_BY = {
     "vegetarian": {"vegetarian", "vegan"},

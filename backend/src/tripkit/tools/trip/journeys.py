@@ -13,7 +13,7 @@ from tripkit.knowledge.gazetteer import distance_km
 from tripkit.tools.trip.context import TripContext
 from tripkit.tools.trip.dates import Stay, stays_of
 from tripkit.tools.trip.findings import FlightFound, FlightsFound
-from tripkit.tools.trip.whereabouts import Ambiguous, Unknown, Where, where
+from tripkit.tools.whereabouts import Ambiguous, Unknown, Where, where
 
 LEAVES_AT, RETURNS_AT = 9 * 60, 18 * 60
 BEFORE, AFTER = 120, 60

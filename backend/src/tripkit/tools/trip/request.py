@@ -8,7 +8,7 @@ from tripkit.domain.context import Locale
 from tripkit.domain.trip import TripRequest
 from tripkit.knowledge.gazetteer import country_name
 from tripkit.tools.trip.context import say
-from tripkit.tools.trip.whereabouts import Ambiguous, Unknown, where
+from tripkit.tools.whereabouts import Ambiguous, Unknown, where
 
 AHEAD = 30
 """Days until a trip begins whose date nobody said."""
