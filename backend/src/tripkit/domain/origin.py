@@ -53,6 +53,6 @@ class Origin(Wire):
         """With what a later change rests on; only a model's values outweigh a source's."""
         if self.model and not other.model:
             return self
-        kept = self.fields if bool(self.model) == bool(other.model) else []
-        given = {name: value for name, value in other if value}
-        return self.model_copy(update={**given, "fields": sorted({*kept, *other.fields})})
+        before = self.fields if bool(self.model) == bool(other.model) else []
+        update = {name: value for name, value in other if value}
+        return self.model_copy(update={**update, "fields": sorted({*before, *other.fields})})

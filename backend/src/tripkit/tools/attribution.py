@@ -10,12 +10,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
-from typing import Any
 
 from pydantic import BaseModel
 
-from tripkit.domain.edits import Spot, UpdateSegment
-from tripkit.domain.itinerary import Itinerary, Segment, name_of
+from tripkit.domain.edits import NamedAirport, Spot, UpdateSegment
+from tripkit.domain.itinerary import Itinerary, Price, Segment, name_of
 from tripkit.domain.origin import Origin, edited_field
 from tripkit.domain.provenance import Provenance
 from tripkit.knowledge.airports import airport
@@ -35,10 +34,8 @@ _LOOSE = {"notes", "room_type"}
 """Said in other words, too."""
 _EXACT = {"confirmation_number", "flight_number"}
 _NAMED = {"name", "property", "title"}
-_MOMENTS = {
-    "start_time", "end_time", "departure_time", "arrival_time", "pickup_time", "dropoff_time",
-    "new_start_time",
-}  # fmt: skip
+_STARTS = {"start_time", "departure_time", "pickup_time", "new_start_time"}
+_MOMENTS = _STARTS | {"end_time", "arrival_time", "dropoff_time"}
 _DAYS, _CLOCKS = {"check_in_date", "check_out_date"}, {"check_in_time", "check_out_time"}
 _PLACES = {"location", "pickup_location", "dropoff_location"}
 _AIRPORTS = {"origin", "destination"}
@@ -49,6 +46,8 @@ _AMOUNT = re.compile(r"(\d[\d,]*(?:\.\d+)?) ?(k\b|만|천)?", re.IGNORECASE)
 _TIMES_OF = {"k": 1_000, "K": 1_000, "만": 10_000, "천": 1_000, "": 1}
 _LOOKED_UP = ("search_", "geocode_")
 """Tools that bring something in. The others tell the trip back, as it was written."""
+
+Value = str | Price | NamedAirport | Spot | list[str]
 
 
 @dataclass(frozen=True)
@@ -69,16 +68,16 @@ class Source:
 
     @cached_property
     def amounts(self) -> set[float]:
-        found = _AMOUNT.findall(self.text)
-        return {float(number.replace(",", "")) * _TIMES_OF[unit] for number, unit in found}
+        amounts = _AMOUNT.findall(self.text)
+        return {float(number.replace(",", "")) * _TIMES_OF[unit] for number, unit in amounts}
 
 
 @dataclass(frozen=True)
 class Attribution:
     """What a model's change can rest on: the person's words, and what tools found."""
 
-    said: Source
-    found: Sequence[Source]
+    person: Source
+    sources: Sequence[Source]
     model: str
 
     def origin(self, command: Command, itinerary: Itinerary) -> Origin | None:
@@ -98,25 +97,25 @@ class Attribution:
 
     def _foreign(self, command: Command, itinerary: Itinerary) -> Iterator[tuple[str, Provenance]]:
         values: BaseModel = command.changes if isinstance(command, UpdateSegment) else command
-        said = self.said_in(itinerary)
-        sources = [said, *_of_trip(itinerary, self.said.today), *self.found]
+        person = self._person_in(itinerary)
+        sources = [person, *_of_trip(itinerary, person.today), *self.sources]
         for name in type(values).model_fields:
             value = getattr(values, name)
             if name not in _JUDGED or value in (None, []):
                 continue
-            backing = next((s for s in sources if _backs(s, said, name, value, itinerary)), None)
+            backing = next((s for s in sources if _backs(s, person, name, value, itinerary)), None)
             if backing is None:
                 yield name, _ONLY_MODEL
             elif backing.provenance and backing.provenance.tier != "person":
                 yield name, backing.provenance
 
-    def said_in(self, itinerary: Itinerary) -> Source:
+    def _person_in(self, itinerary: Itinerary) -> Source:
         """The person's words, with what they called the trip."""
-        own = (self.said.text, itinerary.destination or "", itinerary.title)
-        return Source("\n".join(own), self.said.today)
+        own = (self.person.text, itinerary.destination or "", itinerary.title)
+        return Source("\n".join(own), self.person.today)
 
 
-def sources_of(results: Iterable[tuple[str, Mapping[str, Any]]], today: date) -> list[Source]:
+def sources_of(results: Iterable[tuple[str, Mapping[str, object]]], today: date) -> list[Source]:
     """What the tools found, by name and result: each thing that says what it rests on."""
     return [
         source
@@ -126,16 +125,16 @@ def sources_of(results: Iterable[tuple[str, Mapping[str, Any]]], today: date) ->
     ]
 
 
-def _cited(value: Any, today: date) -> Iterator[Source]:
+def _cited(value: object, today: date) -> Iterator[Source]:
     if isinstance(value, list):
         for item in value:
             yield from _cited(item, today)
     if not isinstance(value, Mapping):
         return
     if value.get("provenance"):
-        said = {k: v for k, v in value.items() if k not in ("provenance", "retrievedAt", "source")}
+        texts = {k: v for k, v in value.items() if k not in ("provenance", "retrievedAt", "source")}
         provenance = Provenance.model_validate(value["provenance"])
-        yield Source(json.dumps(said, ensure_ascii=False), today, provenance)
+        yield Source(json.dumps(texts, ensure_ascii=False), today, provenance)
         return
     for item in value.values():
         yield from _cited(item, today)
@@ -152,24 +151,25 @@ def _told(segment: Segment) -> str:
     return "\n".join([name_of(segment), *places, *times])
 
 
-def _backs(source: Source, said: Source, name: str, value: Any, itinerary: Itinerary) -> bool:
+def _backs(source: Source, person: Source, name: str, value: Value, trip: Itinerary) -> bool:
     """Whether the source says the value of this field; of a moment, what the person did not."""
+    match value:
+        case Price():
+            return value.amount in source.amounts
+        case NamedAirport():
+            return _says_airport(source, value.code)
+        case Spot():
+            return _says_place(source, value, trip)
+        case list():
+            return all(_says_name(source.key, text) for text in value)
     if name in _TIMES:
-        return _backs_time(source, said, name, value, itinerary)
-    if name == "price":
-        return value.amount in source.amounts
-    if name in _AIRPORTS:
-        return _says_airport(source, value.code)
-    if name in _PLACES:
-        return _says_place(source, value, itinerary)
+        return _backs_time(source, person, name, value, trip)
     if name in _LOOSE:
         return mentions_most(source.key, value)
-    if name in _EXACT:
-        return letters(value) in source.key
-    return all(_says_name(source.key, text) for text in ([value] if name in _NAMED else value))
+    return letters(value) in source.key if name in _EXACT else _says_name(source.key, value)
 
 
-def _backs_time(source: Source, said: Source, name: str, value: str, trip: Itinerary) -> bool:
+def _backs_time(source: Source, person: Source, name: str, value: str, trip: Itinerary) -> bool:
     if name in _DAYS:
         own = value in (trip.start_date, trip.end_date)
         return own or source.times.night_after(value, trip)
@@ -179,7 +179,9 @@ def _backs_time(source: Source, said: Source, name: str, value: str, trip: Itine
     says_day, says_clock = source.times.day(day, trip), source.times.clock(clock, trip)
     if not (says_day or says_clock):
         return False
-    return (says_day or said.times.day(day, trip)) and (says_clock or said.times.clock(clock, trip))
+    return (says_day or person.times.day(day, trip)) and (
+        says_clock or person.times.clock(clock, trip)
+    )
 
 
 def _says_name(key: str, name: str) -> bool:
@@ -192,16 +194,16 @@ def _says_place(source: Source, spot: Spot, itinerary: Itinerary) -> bool:
         return False
     if not spot.city or _says_name(source.key, spot.city):
         return True
-    known = location_of(Spot(name=spot.name), itinerary).city
-    return bool(known and letters(known) == letters(spot.city))
+    city = location_of(Spot(name=spot.name), itinerary).city
+    return bool(city and letters(city) == letters(spot.city))
 
 
 def _says_airport(source: Source, code: str) -> bool:
     """By its code, its name, or the name of a city that we take it for."""
-    found = airport(code)
-    if re.search(rf"\b{code}\b", source.text) or found is None:
-        return found is not None
-    if _says_name(source.key, found.name):
+    port = airport(code)
+    if re.search(rf"\b{code}\b", source.text) or port is None:
+        return port is not None
+    if _says_name(source.key, port.name):
         return True
-    taken = airport_called(f"{found.city} airport") if found.city else None
-    return taken is not None and taken.iata == code and _says_name(source.key, found.city)
+    usual = airport_called(f"{port.city} airport") if port.city else None
+    return usual is not None and usual.iata == code and _says_name(source.key, port.city)

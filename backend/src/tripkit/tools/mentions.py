@@ -27,8 +27,8 @@ def mentions(text_letters: str, value: str) -> bool:
     if letters(value) in text_letters:
         return True
     words = [letters(word) for word in re.findall(r"\w+", value)]
-    named = [w for w in words if len(w) > (2 if w.isascii() else 0) and not _PLAIN.fullmatch(w)]
-    return all(word in text_letters for word in named)
+    names = [w for w in words if len(w) > (2 if w.isascii() else 0) and not _PLAIN.fullmatch(w)]
+    return all(word in text_letters for word in names)
 
 
 def mentions_most(text_letters: str, value: str) -> bool:

@@ -38,11 +38,11 @@ class TimesSaid:
         at = minutes_of(hhmm)
         if at in self._clocks or any(first * 60 <= at < last * 60 for first, last in self._parts):
             return True
-        known = {minutes_of(t[11:]) for s in itinerary.segments
-                 for t in (s.start_datetime, s.end_datetime)}  # fmt: skip
+        starts = {minutes_of(segment.start_datetime[11:]) for segment in itinerary.segments}
+        ends = {minutes_of(segment.end_datetime[11:]) for segment in itinerary.segments}
         return any(
             (at - from_) % 1440 in self._lengths or (from_ - at) % 1440 in self._lengths
-            for from_ in known | self._clocks
+            for from_ in starts | ends | self._clocks
         )
 
     def day(self, day: str, itinerary: Itinerary) -> bool:
@@ -52,9 +52,9 @@ class TimesSaid:
         on = date.fromisoformat(day)
         if on.weekday() in self._weekdays or self._is_nth(on, itinerary):
             return True
-        said = letters(self.text)
+        key = letters(self.text)
         return any(
-            s.start_datetime[:10] == day and letters(name_of(s)) in said for s in itinerary.segments
+            s.start_datetime[:10] == day and letters(name_of(s)) in key for s in itinerary.segments
         )
 
     def night_after(self, day: str, itinerary: Itinerary) -> bool:
@@ -71,8 +71,8 @@ class TimesSaid:
 
     @cached_property
     def _clocks(self) -> set[int]:
-        said = {at for clock in find_clocks(self._low) for at in clock.readings()}
-        return said | {int(h) * 60 + int(m) for h, m in _ISO_TIME.findall(self.text)}
+        clocks = {at for clock in find_clocks(self._low) for at in clock.readings()}
+        return clocks | {int(h) * 60 + int(m) for h, m in _ISO_TIME.findall(self.text)}
 
     @cached_property
     def _parts(self) -> list[tuple[int, int]]:

@@ -152,9 +152,9 @@ class TurnContext:
         messages = await self.deps.sessions.messages(self.session_id)
         words = "\n".join(m.content for m in messages if m.role == "user")
         results = await self.deps.sessions.results(self.session_id)
-        found = sources_of(((r.name, r.result) for r in results if r.success), self.today)
+        sources = sources_of(((r.name, r.result) for r in results if r.success), self.today)
         model = self.run.model or self.deps.model or "model"
-        return Attribution(Source(words, self.today), found, model)
+        return Attribution(Source(words, self.today), sources, model)
 
     def tool_context(
         self, profile: TripProfile, call_id: str, attribution: Attribution | None = None

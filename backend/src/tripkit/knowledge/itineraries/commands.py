@@ -46,7 +46,7 @@ def applied(
         return done
     joined = segment.source_details.joined(origin) if segment.source_details else origin
     marked = segment.model_copy(update={"source_details": joined})
-    segments = [marked if one.id == marked.id else one for one in done.itinerary.segments]
+    segments = [marked if item.id == marked.id else item for item in done.itinerary.segments]
     return reported(itinerary, done.itinerary.model_copy(update={"segments": segments}))
 
 

@@ -66,10 +66,8 @@ _TRIP: dict[str, tuple[str, str]] = {
     "destination": ("the destination", "여행지"),
     "planId": ("the plan it came from", "바탕이 된 계획"),
 }
-_DERIVED = {
-    "checkInDate", "checkOutDate", "startZone", "endZone", "inferred", "inferredReason",
-    "sourceDetails", "provenance",
-}  # fmt: skip
+_ORIGIN = {"sourceDetails", "provenance", "inferred", "inferredReason"}
+_DERIVED = _ORIGIN | {"checkInDate", "checkOutDate", "startZone", "endZone"}
 _TIMES = {"startDatetime", "endDatetime"}
 _NAMES = {"name", "title", "property"}
 
