@@ -135,7 +135,7 @@ def faults(path: Path) -> Iterator[str]:
 
 
 def main(arguments: list[str]) -> int:
-    paths = [Path(a) for a in arguments] or sorted(FOLDER.rglob("*.txt"))
+    paths = [Path(a) for a in arguments] or sorted(FOLDER.glob("*/*/*.txt"))
     wrong = [fault for path in paths for fault in faults(path)]
     if wrong:
         print("\n".join(wrong))
