@@ -15,7 +15,7 @@ from langgraph.types import Command
 
 from tripkit.agents.chat.graph import ChatDeps, build_graph
 from tripkit.agents.chat.options import chips
-from tripkit.agents.chat.voice import wording
+from tripkit.agents.chat.voice import lists, wording
 from tripkit.agents.chat.voice.composer import MAX_WORDS, Voice, fill, joined
 from tripkit.agents.chat.voice.phrasebook import names, phrases
 from tripkit.domain.context import Locale, RunContext
@@ -212,3 +212,12 @@ async def test_the_second_one_is_the_second_that_was_offered(locale: Locale, sai
     second = Command(resume={"message": said, "locale": locale})
     await graph.ainvoke(second, config, context=context)
     assert (await graph.aget_state(config)).values["profile"]["mood"] == "nostalgic"
+
+
+@pytest.mark.parametrize(
+    ("words", "within"), [("Old lanes", "old lanes"), ("DMZ walks", "DMZ walks"), ("Tea", "tea")]
+)
+def test_words_within_a_sentence_begin_small_but_for_letters_that_stand_for_words(
+    words: str, within: str
+) -> None:
+    assert lists._lowered(words) == within

@@ -13,6 +13,7 @@ from tripkit.domain.context import Locale
 from tripkit.domain.plan import PlanItinerary, TravelPlanResult
 from tripkit.domain.plan_picture import PlanPicture
 from tripkit.export import markdown as marks
+from tripkit.export.document import Bar, Chart
 from tripkit.export.plan import lead, plan_document
 from tripkit.export.plan.words import TEXTS
 
@@ -147,3 +148,10 @@ def test_a_tool_that_failed_is_told_once() -> None:
                      "en", {})  # fmt: skip
     assert "No answer within 60 s" in shown
     assert "fetch" not in shown
+
+
+def test_bars_are_as_long_as_their_shares() -> None:
+    bars = (Bar("Food", 50, "50 EUR", 0.5), Bar("Ways", 25, "25 EUR", 0.25))
+    chart = Chart(bars, 75, 60, 90, None, {}, "Food most", ("Kind", "", "Share", "Sum"))
+    lengths = [row.count("█") for row in marks._chart(chart).splitlines() if "█" in row]
+    assert lengths == [marks._BAR, marks._BAR // 2]
