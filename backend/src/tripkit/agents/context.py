@@ -1,34 +1,16 @@
 """What every graph is built over: the runtime its nodes get, its input, the events they send."""
 
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Any
 
 from langchain_core.runnables import RunnableConfig
 from langgraph.config import get_stream_writer
 from langgraph.runtime import Runtime
-from pydantic import BaseModel, GetJsonSchemaHandler
-from pydantic.json_schema import JsonSchemaValue
-from pydantic_core import CoreSchema
 
 from tripkit.domain.context import RunContext
 
 NodeRuntime = Runtime[RunContext]
 """The second argument of a node."""
-
-
-class RunView(Protocol):
-    """The part of a run that its graph's `prepare` and `outcome` read."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def thread_id(self) -> str: ...
-    @property
-    def visitor_id(self) -> str: ...
-    @property
-    def input(self) -> dict[str, Any]: ...
-    @property
-    def context(self) -> RunContext: ...
 
 
 def context_of(runtime: Runtime[Any]) -> RunContext:
@@ -51,19 +33,3 @@ def thread_config(thread_id: str, checkpoint_id: str | None = None) -> RunnableC
 def emit(event_type: str, **data: Any) -> None:
     """Send one of the graph's own events to whoever follows the run."""
     get_stream_writer()({"type": event_type, **data})
-
-
-class JsonOf:
-    """Says which model a plain JSON value follows: `Annotated[dict[str, Any], JsonOf(Request)]`.
-
-    States hold plain JSON, so that a checkpoint never depends on a class of ours; the graph's
-    input schema still shows the model's fields, with their bounds.
-    """
-
-    def __init__(self, model: type[BaseModel]) -> None:
-        self._model = model
-
-    def __get_pydantic_json_schema__(
-        self, _: CoreSchema, handler: GetJsonSchemaHandler
-    ) -> JsonSchemaValue:
-        return handler(self._model.__pydantic_core_schema__)

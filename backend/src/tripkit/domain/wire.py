@@ -1,7 +1,9 @@
 """The bases of every model that crosses the wire: each surface keeps one spelling outside."""
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, GetJsonSchemaHandler
 from pydantic.alias_generators import to_camel
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema
 
 
 class Wire(BaseModel):
@@ -28,3 +30,19 @@ class SnakeInput(Snake):
     """Their requests; an unknown field is refused here too."""
 
     model_config = ConfigDict(extra="forbid", str_strip_whitespace=True)
+
+
+class JsonOf:
+    """Says which model a plain JSON value follows: `Annotated[dict[str, Any], JsonOf(Request)]`.
+
+    States hold plain JSON, so that a checkpoint never depends on a class of ours; the graph's
+    input schema still shows the model's fields, with their bounds.
+    """
+
+    def __init__(self, model: type[BaseModel]) -> None:
+        self._model = model
+
+    def __get_pydantic_json_schema__(
+        self, _: CoreSchema, handler: GetJsonSchemaHandler
+    ) -> JsonSchemaValue:
+        return handler(self._model.__pydantic_core_schema__)

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import secrets
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -12,7 +11,7 @@ from tripkit.domain.context import RunContext
 from tripkit.domain.errors import EventsGone, NotFound, RunUnderWay, TripKitError
 from tripkit.runs.execution import Execution
 from tripkit.runs.log import channel
-from tripkit.runs.model import Event, Job, Run
+from tripkit.runs.model import Event, Job, Run, new_id
 from tripkit.runs.recovery import can_go_on, interrupt_or_finish
 from tripkit.runs.store import LEASE_SECONDS, RunStore
 from tripkit.services.coordination.port import Coordinator
@@ -26,11 +25,6 @@ BEAT_SECONDS = 10.0
 """How often a follower in another process than the run's says that it is there."""
 POLL_SECONDS = 1.0
 """How often a follower looks at the database when nothing wakes it."""
-
-
-def new_id() -> str:
-    """128 random bits."""
-    return secrets.token_hex(16)
 
 
 class Runs:

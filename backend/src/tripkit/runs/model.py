@@ -1,5 +1,6 @@
 """What a run is made of, and what a graph brings so that it can be run."""
 
+import secrets
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -9,6 +10,11 @@ from tripkit.domain.context import RunContext
 RunStatus = Literal["running", "completed", "failed", "cancelled", "interrupted"]
 TERMINAL = frozenset({"complete", "error", "cancelled"})
 """The event types after which nothing follows."""
+
+
+def new_id() -> str:
+    """128 random bits."""
+    return secrets.token_hex(16)
 
 
 @dataclass(frozen=True)

@@ -12,9 +12,10 @@ from sqlalchemy import text
 
 from tripkit.agents.guide import nodes
 from tripkit.agents.guide.graph import STEPS
-from tripkit.agents.guide.threads import IDLE_SECONDS, GuideThreads, thread_of
+from tripkit.agents.guide.threads import IDLE_SECONDS, GuideThreads
 from tripkit.domain.context import RunContext
 from tripkit.domain.errors import RunUnderWay
+from tripkit.domain.threads import thread_of
 from tripkit.runs.engine import Runs
 from tripkit.runs.model import Job, Run
 from tripkit.services.coordination.memory import Memory
@@ -41,7 +42,7 @@ class Talks:
     async def start(self, text: str, *, who: str = "anna", label: str = "trip") -> str:
         return await self.runs.start(
             "guide", visitor_id=who, input={"message": text, "label": label},
-            context=RunContext(locale="en"), thread_id=thread_of(who, label),
+            context=RunContext(locale="en"), thread_id=thread_of("guide", who, label),
         )  # fmt: skip
 
     async def ask(self, text: str, *, who: str = "anna", label: str = "trip") -> dict[str, Any]:
@@ -68,8 +69,8 @@ async def test_two_visitors_with_one_label_never_meet(talks: Talks) -> None:
     await talks.ask(KANDY, who="anna")
     answer = await talks.ask("What about the crowds there that day?", who="ben")
     assert answer["facts"] is None or answer["facts"]["place"] is None
-    assert thread_of("anna", "trip") != thread_of("ben", "trip")
-    assert thread_of("anna", "trip") != thread_of("annat", "rip")
+    assert thread_of("guide", "anna", "trip") != thread_of("guide", "ben", "trip")
+    assert thread_of("guide", "anna", "trip") != thread_of("guide", "annat", "rip")
 
 
 async def test_logs_and_rules_do_not_double_over_three_turns(talks: Talks, database: Any) -> None:
@@ -79,7 +80,7 @@ async def test_logs_and_rules_do_not_double_over_three_turns(talks: Talks, datab
     assert len(turns[2]["constraints"]) == len(turns[0]["constraints"])
     assert len(turns[2]["itinerary"]) == len(turns[0]["itinerary"])
     sql = text("SELECT checkpoint_id FROM checkpoints WHERE thread_id = :id")
-    rows = await database.fetch(sql, {"id": thread_of("anna", "trip")})
+    rows = await database.fetch(sql, {"id": thread_of("guide", "anna", "trip")})
     assert len(rows) <= 2
 
 
@@ -151,7 +152,9 @@ async def test_a_thread_is_erased_with_what_was_said(talks: Talks, database: Any
     for table, column in (("checkpoints", "thread_id"), ("runs", "thread_id"),
                           ("guide_threads", "id")):  # fmt: skip
         sql = f"SELECT {column} AS id FROM {table}"
-        assert {row["id"] for row in await database.fetch(text(sql))} == {thread_of("ben", "trip")}
+        assert {row["id"] for row in await database.fetch(text(sql))} == {
+            thread_of("guide", "ben", "trip")
+        }
     answer = await talks.ask("What about the crowds there that day?")
     assert answer["facts"] is None or answer["facts"]["place"] is None
 
@@ -164,10 +167,10 @@ async def test_what_was_not_used_for_seven_days_is_swept(talks: Talks, database:
     talks.now += 2
     assert await talks.threads.erase_idle() == 1
     rows = await database.fetch(text("SELECT id FROM guide_threads"))
-    assert [row["id"] for row in rows] == [thread_of("anna", "new")]
+    assert [row["id"] for row in rows] == [thread_of("guide", "anna", "new")]
 
 
 def test_a_thread_s_name_gives_nothing_away() -> None:
-    name = thread_of("anna", "trip")
+    name = thread_of("guide", "anna", "trip")
     assert len(name) == 32
     assert name == hashlib.sha256(b"guide\0anna\0trip").hexdigest()[:32]

@@ -1,9 +1,8 @@
 """How a question's run begins, with what its session spoke of before, and what it leaves."""
 
-import hashlib
 from typing import Any, ClassVar
 
-from tripkit.agents.context import RunView
+from tripkit.agents.run_view import RunView
 from tripkit.domain.ask import AskAnswer
 from tripkit.domain.errors import TripKitError
 from tripkit.services.storage.port import Database
@@ -16,11 +15,6 @@ class AskFailed(TripKitError):
     code: ClassVar[str] = "ask_failed"
     status: ClassVar[int] = 503
     title: ClassVar[str] = "The question could not be answered; ask again"
-
-
-def thread_of(visitor_id: str, label: str) -> str:
-    """The thread behind a visitor's label: two visitors with one label never meet."""
-    return hashlib.sha256(f"ask\0{visitor_id}\0{label}".encode()).hexdigest()[:32]
 
 
 class AskJobs:

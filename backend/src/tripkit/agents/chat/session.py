@@ -12,7 +12,8 @@ from langgraph.types import Command
 from tripkit.agents.chat.edit import checked
 from tripkit.agents.chat.graph import ChatGraph
 from tripkit.agents.chat.state import ChatState, Inbox
-from tripkit.agents.context import RunView, thread_config
+from tripkit.agents.context import thread_config
+from tripkit.agents.run_view import RunView
 from tripkit.domain.chat import ChatAnswer, ChatMessage
 from tripkit.domain.context import Locale, RunContext
 from tripkit.domain.errors import NotFound, RunUnderWay, StorageFull

@@ -209,3 +209,14 @@ def with_answer(
     changed = profile.model_dump(by_alias=False) | fields
     changed["said"] = profile.said | dict.fromkeys(fields, words)
     return TripProfile.model_validate(changed)
+
+
+def message_in_words(
+    message: str, answers: list[QuestionAnswer], questions: Sequence[dict[str, Any]]
+) -> str:
+    """A message with its answers to the open questions, in words.
+
+    Raises InvalidInput for an answer that can't be.
+    """
+    still_open = [StructuredQuestion.model_validate(question) for question in questions]
+    return "\n".join(filter(None, [message.strip(), *take_answers(answers, still_open).words]))

@@ -5,12 +5,12 @@ from typing import Any, Protocol
 
 from langgraph.types import Command
 
-from tripkit.agents.context import RunView
-from tripkit.agents.designer.answers import take_answers
+from tripkit.agents.designer.answers import message_in_words
 from tripkit.agents.designer.graph import DesignerGraph
 from tripkit.agents.designer.state import DesignerInput, Inbox
-from tripkit.domain.questions import QuestionAnswer, StructuredQuestion
-from tripkit.services.storage.designer import DesignerSessions, StoredSession, TurnKept
+from tripkit.agents.run_view import RunView
+from tripkit.domain.questions import QuestionAnswer
+from tripkit.services.storage.designer import DesignerSessions, TurnKept
 
 
 class Checkpoints(Protocol):
@@ -19,12 +19,6 @@ class Checkpoints(Protocol):
     async def waiting(self, thread_id: str) -> str | None: ...
     async def keep_only(self, thread_id: str, checkpoint_id: str) -> None: ...
     async def erase_thread(self, thread_id: str) -> None: ...
-
-
-def message_in_words(session: StoredSession, message: str, answers: list[QuestionAnswer]) -> str:
-    """A message with its answers, in words. Raises InvalidInput for an answer that can't be."""
-    open_ = [StructuredQuestion.model_validate(question) for question in session.questions]
-    return "\n".join(filter(None, [message.strip(), *take_answers(answers, open_).words]))
 
 
 class DesignerJobs:
@@ -49,7 +43,7 @@ class DesignerJobs:
         inbox = Inbox(**{**run.input, "run_id": run.id})  # type: ignore[typeddict-item]
         session = await self._sessions.get(inbox["session_id"], run.visitor_id)
         answers = [QuestionAnswer.model_validate(answer) for answer in inbox["answers"]]
-        words = message_in_words(session, inbox["message"], answers)
+        words = message_in_words(inbox["message"], answers, session.questions)
         await self._sessions.hear(session.id, run.id, words)
         waiting = await self._checkpoints.waiting(run.thread_id)
         if waiting is not None:

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from tripkit.agents.context import RunView
 from tripkit.agents.guide.compose import cited
+from tripkit.agents.run_view import RunView
 from tripkit.domain import clock
 
 

@@ -1,16 +1,17 @@
 """A conversation's life: what its turns begin from and leave behind, and its end."""
 
-import hashlib
 import time
 from collections.abc import Callable
 from typing import Any
 
-from tripkit.agents.context import RunView, thread_config
+from tripkit.agents.context import thread_config
 from tripkit.agents.guide import job
 from tripkit.agents.guide.graph import GuideGraph
+from tripkit.agents.run_view import RunView
 from tripkit.domain.context import Locale
 from tripkit.domain.errors import NotFound
 from tripkit.domain.guide import GuideAnswer
+from tripkit.domain.threads import thread_of
 from tripkit.knowledge.sri_lanka import Place, place
 from tripkit.services.storage.guide_threads import GuideTalks, Talk
 from tripkit.services.storage.port import Database
@@ -18,11 +19,6 @@ from tripkit.services.storage.port import Database
 TITLE_LETTERS = 80
 IDLE_SECONDS = 7 * 86_400.0
 """How long a conversation is kept after it was last used."""
-
-
-def thread_of(visitor_id: str, label: str) -> str:
-    """The thread behind a visitor's label: two visitors with one label never meet."""
-    return hashlib.sha256(f"guide\0{visitor_id}\0{label}".encode()).hexdigest()[:32]
 
 
 class GuideThreads:
@@ -72,7 +68,7 @@ class GuideThreads:
 
         Raises NotFound where this visitor has none of that label.
         """
-        if not await self._talks.erase(thread_of(visitor_id, label)):
+        if not await self._talks.erase(thread_of("guide", visitor_id, label)):
             raise NotFound
 
     async def erase_all(self, visitor_id: str) -> int:

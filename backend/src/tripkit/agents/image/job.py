@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tripkit.agents.context import RunView
+from tripkit.agents.run_view import RunView
 
 
 async def prepare(run: RunView) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from tripkit.agents.context import RunView
+from tripkit.agents.run_view import RunView
 from tripkit.domain.context import Locale
 from tripkit.domain.errors import TripKitError
 from tripkit.domain.plan import PlanRequest, TravelPlanResult

@@ -8,9 +8,9 @@ from typing import Annotated, Any, Literal
 
 from typing_extensions import TypedDict
 
-from tripkit.agents.context import JsonOf
 from tripkit.domain.plan import PlanRequest, ToolName
 from tripkit.domain.trip import TripRequest
+from tripkit.domain.wire import JsonOf
 
 
 class Call(TypedDict):

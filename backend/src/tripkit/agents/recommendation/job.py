@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from tripkit.agents.context import RunView
 from tripkit.agents.recommendation.nodes import result_of
+from tripkit.agents.run_view import RunView
 
 
 async def prepare(run: RunView) -> dict[str, Any]:

@@ -5,9 +5,8 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from tripkit.agents.context import JsonOf
 from tripkit.domain.profile import ConceptId, Profile
-from tripkit.domain.wire import Wire
+from tripkit.domain.wire import JsonOf, Wire
 
 
 class Request(Wire):

@@ -3,7 +3,6 @@
 from fastapi import APIRouter, Response
 from pydantic import ConfigDict, Field
 
-from tripkit.agents.ask.job import thread_of
 from tripkit.api.dependencies import Starter, StarterDep
 from tripkit.api.docs import stream_of
 from tripkit.api.errors import responses
@@ -11,9 +10,10 @@ from tripkit.api.routes.guide import Label
 from tripkit.api.routes.vibe import Message
 from tripkit.domain.ask import AskAnswer
 from tripkit.domain.context import Locale
+from tripkit.domain.threads import thread_of
 from tripkit.domain.wire import SnakeInput
 from tripkit.knowledge.language import detect
-from tripkit.runs.engine import new_id
+from tripkit.runs.model import new_id
 
 router = APIRouter(prefix="/api/v1/ask", tags=["ask"], responses=responses(401, 403, 422, 429))
 
@@ -46,7 +46,7 @@ async def _start(starter: Starter, body: AskRequest) -> str:
     locale = body.locale or ("ko" if korean else starter.locale(None)) or "en"
     return await starter.start(
         "ask", {"question": body.question, "session": label}, locale=locale,
-        thread_id=thread_of(starter.visitor_id, label),
+        thread_id=thread_of("ask", starter.visitor_id, label),
         provider=body.provider, model=body.model,
     )  # fmt: skip
 

@@ -7,8 +7,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Response
 from pydantic import ConfigDict
 
+from tripkit.agents.designer.answers import message_in_words
 from tripkit.agents.designer.budget import cost_statement
-from tripkit.agents.designer.job import message_in_words
 from tripkit.agents.designer.profile import patched
 from tripkit.agents.designer.questions import for_client
 from tripkit.api.dependencies import Starter, StarterDep
@@ -134,7 +134,7 @@ async def _start(session_id: str, body: SaidToDesigner, starter: Starter) -> str
     if not body.message.strip() and not body.answers:
         raise InvalidInput("message", "Say something, or answer what was asked.")
     if not starter.idempotency_key:  # a repeated answer is not asked any more, and that is fine
-        message_in_words(session, body.message, body.answers)
+        message_in_words(body.message, body.answers, session.questions)
     await starter.limit("designer", session_id, MESSAGES_A_MINUTE)
     korean = detect(body.message) == "ko"
     locale = body.locale or ("ko" if korean else starter.locale(None)) or "en"

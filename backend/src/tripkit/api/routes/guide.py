@@ -5,16 +5,16 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Response
 from pydantic import Field, StringConstraints
 
-from tripkit.agents.guide.threads import thread_of
 from tripkit.api.dependencies import ContainerDep, Starter, StarterDep
 from tripkit.api.docs import stream_of
 from tripkit.api.errors import responses
 from tripkit.api.routes.vibe import Message
 from tripkit.domain.context import Locale
 from tripkit.domain.guide import GuideAnswer
+from tripkit.domain.threads import thread_of
 from tripkit.domain.wire import Snake, SnakeInput
 from tripkit.knowledge.language import detect
-from tripkit.runs.engine import new_id
+from tripkit.runs.model import new_id
 
 router = APIRouter(prefix="/api/v1/guide", tags=["guide"], responses=responses(401, 403, 422, 429))
 
@@ -51,7 +51,7 @@ async def _turn(starter: Starter, body: GuideRequest) -> str:
     locale = starter.locale(body.locale) or detect(body.message) or "en"
     return await starter.start(
         "guide", {"message": body.message, "label": label}, locale=locale,
-        thread_id=thread_of(starter.visitor_id, label), background=body.background,
+        thread_id=thread_of("guide", starter.visitor_id, label), background=body.background,
     )  # fmt: skip
 
 
@@ -109,7 +109,7 @@ async def guide_threads(
 async def erase_guide_thread(thread_id: Label, starter: StarterDep) -> None:
     """Forget one conversation; a turn under way is cancelled."""
     container, visitor = starter.container, starter.visitor_id
-    await container.runs.cancel_thread(thread_of(visitor, thread_id), visitor)
+    await container.runs.cancel_thread(thread_of("guide", visitor, thread_id), visitor)
     await container.guide_threads.erase(visitor, thread_id)
 
 
