@@ -1,0 +1,226 @@
+"""Ways there, on and back: when one leaves and lands, and what they leave of a day."""
+
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+import pytest
+from tools.trip.trips import APRIL, flight, flights, rule, tripping
+
+from tripkit.tools.trip.journeys import (
+    Journey,
+    chosen_flight,
+    clock,
+    door_minutes,
+    is_red_eye,
+    journeys_of,
+    night_aboard,
+    nights_aboard,
+    window_on,
+)
+from tripkit.tools.whereabouts import where
+
+SEOUL = ZoneInfo("Asia/Seoul")
+
+
+def journey(kind: str, leaves: str, arrives: str, *, flies: bool = True, door: int = 30) -> Journey:
+    begins, ends = (datetime.fromisoformat(at).replace(tzinfo=SEOUL) for at in (leaves, arrives))
+    return Journey(kind, "A", "B", begins, ends, door, True, 0, 0, 0, flight() if flies else None)
+
+
+@pytest.mark.parametrize(
+    ("text", "minutes"), [("07:05", 425), ("00:00", 0), ("later", None), (True, None)]
+)
+def test_a_clock_is_minutes_after_midnight(text: object, minutes: int | None) -> None:
+    assert clock(text) == minutes
+
+
+def test_a_flight_without_hours_leaves_at_nine_and_returns_at_six_on_the_last_day() -> None:
+    there, back = journeys_of(tripping(flights(flight())))
+    assert (there.kind, back.kind) == ("outbound", "return")
+    assert there.leaves.isoformat() == "2027-04-10T09:00:00+09:00"
+    assert there.arrives - there.leaves == timedelta(minutes=150)
+    assert back.leaves.isoformat() == "2027-04-12T18:00:00+09:00"
+    assert back.arrives - back.leaves == timedelta(minutes=150)
+    assert (there.start, there.end, back.start, back.end) == ("ICN", "HND", "HND", "ICN")
+    assert there.assumed
+    assert back.assumed
+    assert (there.price, there.low, there.high) == (300, 200, 400)
+    assert (back.price, back.low, back.high) == (0, 0, 0)
+
+
+def test_an_offers_own_hours_are_kept_in_the_local_time_of_each_end() -> None:
+    offer = flight(departs="2027-04-10T23:00", arrives="2027-04-11T07:00", to_airport="LIS")
+    there = journeys_of(tripping(flights(offer, place="Lisbon"), destinations=["Lisbon"]))[0]
+    assert there.leaves.isoformat() == "2027-04-10T23:00:00+09:00"
+    assert there.arrives.isoformat() == "2027-04-11T07:00:00+01:00"
+    assert not there.assumed
+
+
+def test_a_flight_that_lands_in_another_zone_shows_the_clock_there() -> None:
+    offer = flight(minutes=840, to_airport="LIS")
+    there = journeys_of(tripping(flights(offer, place="Lisbon"), destinations=["Lisbon"]))[0]
+    assert there.arrives.isoformat() == "2027-04-10T15:00:00+01:00"
+
+
+@pytest.mark.parametrize(
+    ("rules", "leaves", "returns"),
+    [
+        ([rule("earliest_flight", "10:30")], "10:30", "18:00"),
+        ([rule("earliest_flight", "20:15")], "20:15", "20:15"),
+        ([rule("latest_flight", "08:00")], "08:00", "08:00"),
+        ([rule("latest_flight", "21:00")], "09:00", "18:00"),
+        ([rule("no_red_eye", True)], "09:00", "18:00"),
+    ],
+)
+def test_assumed_hours_keep_the_bounds_of_flights(
+    rules: list[dict[str, object]], leaves: str, returns: str
+) -> None:
+    there, back = journeys_of(tripping(flights(flight()), rules=rules))
+    assert there.leaves.strftime("%H:%M") == leaves
+    assert back.leaves.strftime("%H:%M") == returns
+
+
+def test_without_red_eyes_a_long_way_home_begins_so_that_it_lands_by_ten() -> None:
+    quiet = [rule("no_red_eye", True)]
+    _, back = journeys_of(tripping(flights(flight(minutes=300)), rules=quiet))
+    assert back.leaves.strftime("%H:%M") == "17:00"
+    _, back = journeys_of(tripping(flights(flight(minutes=1000)), rules=quiet))
+    assert back.leaves.strftime("%H:%M") == "07:00"
+
+
+def test_the_cheapest_offer_that_keeps_what_was_asked_is_flown() -> None:
+    offers = [
+        flight(label="stop", price=100.0, stops=1),
+        flight(label="night", price=150.0, departs="2027-04-10T06:00"),
+        flight(label="day", price=200.0, departs="2027-04-10T10:00"),
+        flight(label="unknown", price=250.0, stops=None),
+    ]
+
+    def label(*rules: dict[str, object]) -> str | None:
+        chosen = chosen_flight(tripping(flights(*offers), rules=rules), "Tokyo")
+        return chosen and chosen.label
+
+    direct = rule("direct_flights", True)
+    assert label() == "stop"
+    assert label(direct) == "night"
+    assert label(direct, rule("earliest_flight", "06:00")) == "night"
+    assert label(direct, rule("earliest_flight", "06:01")) == "day"
+    assert label(direct, rule("latest_flight", "06:00")) == "night"
+    assert label(direct, rule("latest_flight", "05:59")) == "unknown"
+    assert label(rule("avoid_mode", "flight")) is None
+    assert chosen_flight(tripping(), "Tokyo") is None
+
+
+def test_two_towns_of_a_country_are_joined_by_train_with_its_price_and_bounds() -> None:
+    trip = tripping(origin="Tokyo", destinations=["Kyoto"], party={"adults": 2})
+    there, back = journeys_of(trip)
+    assert (there.mode, there.flight, there.door) == ("train", None, 15)
+    minutes = (there.arrives - there.leaves).total_seconds() / 60
+    km = (minutes - 40) / 60 * 75
+    assert 430 < km < 450  # a fifth more than the line between them
+    assert there.price == pytest.approx(km * 0.11 * 2, abs=0.2)
+    assert there.low == pytest.approx(there.price * 0.6, abs=0.01)
+    assert there.high == pytest.approx(there.price * 1.8, abs=0.01)
+    assert (there.start, back.start) == ("Tokyo", "Kyoto")
+    assert back.leaves.isoformat() == "2027-04-12T18:00:00+09:00"
+
+
+@pytest.mark.parametrize(
+    ("changed", "count"),
+    [
+        ({"origin": "Seoul"}, 0),
+        ({"origin": "Tokyo"}, 0),
+        ({"origin": None}, 0),
+        ({"origin": "Xyzzyplugh"}, 0),
+        ({"origin": "Kyoto"}, 2),
+        ({"origin": "Kyoto", "constraints": [rule("avoid_mode", "train")]}, 0),
+        ({"origin": "Kyoto", "days": None}, 0),
+    ],
+)
+def test_without_flights_one_goes_by_land_within_a_country_only(
+    changed: dict[str, object], count: int
+) -> None:
+    assert len(journeys_of(tripping(**changed))) == count
+
+
+def test_between_two_places_one_goes_on_the_morning_of_the_second() -> None:
+    trip = tripping(flights(flight()), destinations=["Tokyo", "Kyoto"], days=4)
+    there, on, back = journeys_of(trip)
+    assert (on.kind, on.start, on.end, on.mode) == ("onward", "Tokyo", "Kyoto", "train")
+    assert on.leaves.isoformat() == "2027-04-12T09:00:00+09:00"
+    assert there.end == "HND"
+    assert back.start == next(iter(where("Kyoto").city.airports))  # type: ignore[union-attr]
+
+
+def test_to_another_country_one_flies_on_where_a_flight_was_found() -> None:
+    places = ["Tokyo", "Seoul"]
+    on = flights(flight(price=180.0, minutes=160), place="Seoul")
+    trip = tripping(on, origin=None, destinations=places, days=4)
+    (onward,) = journeys_of(trip)
+    assert (onward.mode, onward.price, onward.assumed) == ("flight", 180, True)
+    assert onward.arrives - onward.leaves == timedelta(minutes=160)
+    joined = tripping(
+        flights(flight(), place="Kyoto"), origin=None, destinations=["Tokyo", "Kyoto"], days=4
+    )
+    assert [one.mode for one in journeys_of(joined)] == ["train"]
+
+
+def test_the_way_into_town_is_the_quickest_known_and_an_hour_where_none_is() -> None:
+    city = where("Tokyo").city
+    assert city
+    quickest = min(sum(way.minutes) / 2 for way in city.transport.airport)
+    assert door_minutes(tripping(), "Tokyo") == round(quickest)
+    assert door_minutes(tripping(), "Xyzzyplugh") == 60
+
+
+@pytest.mark.parametrize(
+    ("leaves", "arrives", "night"),
+    [
+        ("2027-04-10T06:00", "2027-04-10T22:00", False),
+        ("2027-04-10T05:59", "2027-04-10T12:00", True),
+        ("2027-04-10T20:00", "2027-04-10T22:01", True),
+        ("2027-04-10T20:00", "2027-04-11T07:00", True),
+    ],
+)
+def test_a_red_eye_is_in_the_air_between_ten_and_six(
+    leaves: str, arrives: str, night: bool
+) -> None:
+    assert is_red_eye(journey("outbound", leaves, arrives)) is night
+
+
+def test_a_day_is_free_after_landing_and_before_the_way_home() -> None:
+    there = journey("outbound", "2027-04-10T09:00", "2027-04-10T11:30")
+    back = journey("return", "2027-04-12T18:00", "2027-04-12T20:30")
+    both = [there, back]
+    assert window_on(APRIL, both) == (13 * 60, 24 * 60)
+    assert window_on(APRIL + timedelta(days=1), both) == (0, 24 * 60)
+    assert window_on(APRIL + timedelta(days=2), both) == (0, 15 * 60 + 30)
+    assert window_on(APRIL, []) == (0, 24 * 60)
+
+
+def test_a_train_takes_no_time_at_an_airport() -> None:
+    there = journey("outbound", "2027-04-10T09:00", "2027-04-10T11:30", flies=False)
+    back = journey("return", "2027-04-10T18:00", "2027-04-10T20:30", flies=False)
+    assert window_on(APRIL, [there, back]) == (12 * 60, 17 * 60 + 30)
+
+
+def test_a_way_on_takes_nothing_of_the_days_before_it() -> None:
+    on = journey("onward", "2027-04-11T09:00", "2027-04-11T12:00", flies=False)
+    assert window_on(APRIL, [on]) == (0, 24 * 60)
+    assert window_on(APRIL + timedelta(days=1), [on]) == (12 * 60 + 30, 24 * 60)
+
+
+def test_before_one_lands_on_a_later_day_nothing_of_the_day_is_free() -> None:
+    there = journey("outbound", "2027-04-10T22:00", "2027-04-11T06:00")
+    assert window_on(APRIL, [there])[0] == 24 * 60 + 7 * 60 + 30
+    assert night_aboard(APRIL, [there])
+    assert not night_aboard(APRIL + timedelta(days=1), [there])
+    assert not night_aboard(APRIL - timedelta(days=1), [there])
+    assert nights_aboard(APRIL, [there]) == 1
+
+
+def test_only_the_way_there_has_nights_aboard() -> None:
+    back = journey("return", "2027-04-12T22:00", "2027-04-13T06:00")
+    assert not night_aboard(APRIL + timedelta(days=2), [back])
+    assert nights_aboard(APRIL, [back]) == 0
+    assert nights_aboard(APRIL, []) == 0

@@ -1,0 +1,99 @@
+"""Ways in a city: their minutes by mode, what is walked, and which modes a person takes."""
+
+import pytest
+from tools.trip.trips import rule, tripping
+
+from tripkit.tools.trip.ways import DETOUR, Spot, Way, Ways, ways_of
+
+HERE: Spot = (0.0, 0.0)
+
+
+def after(km: float) -> Spot:
+    """A point that the streets reach after so many kilometres."""
+    return km / DETOUR / 111.195, 0.0
+
+
+@pytest.mark.parametrize(
+    ("mode", "ten", "thirty"),
+    [
+        ("metro", 31, 65), ("train", 32, 58), ("bus", 49, 93), ("taxi", 33, 67),
+        ("rideshare", 34, 68), ("self-driving", 35, 68), ("bike", 49, 141),
+    ],
+)  # fmt: skip
+def test_a_ride_is_a_wait_and_the_modes_speed_faster_out_of_town(
+    mode: str, ten: int, thirty: int
+) -> None:
+    ways = Ways(frozenset({mode}))
+    assert ways.way(HERE, after(10)) == Way(ten, mode)
+    assert ways.way(HERE, after(30)) == Way(thirty, mode)
+
+
+def test_a_tram_keeps_its_speed_however_far_it_goes() -> None:
+    ways = Ways(frozenset({"tram"}))
+    assert ways.minutes(HERE, after(8)) == 38
+    assert ways.minutes(HERE, after(32)) == 128
+
+
+def test_up_to_a_kilometre_and_a_bit_one_walks_and_beyond_it_rides() -> None:
+    ways = Ways(frozenset({"metro"}))
+    assert ways.way(HERE, after(1.19)) == Way(16, "walk")
+    assert ways.way(HERE, after(1.4)) == Way(13, "metro")
+
+
+def test_where_nothing_goes_one_walks_any_way() -> None:
+    assert Ways(frozenset()).way(HERE, after(9)) == Way(120, "walk")
+
+
+def test_a_ride_that_takes_longer_than_the_walk_is_walked() -> None:
+    limited = Ways(frozenset({"metro"}), walk_km=0.15)
+    assert limited.way(HERE, after(0.6)) == Way(8, "walk")
+
+
+def test_the_quickest_of_the_public_modes_is_taken_before_any_car() -> None:
+    ways = Ways(frozenset({"bus", "metro", "taxi", "bike"}))
+    assert ways.way(HERE, after(10)).mode == "metro"
+    assert Ways(frozenset({"bus", "taxi"})).way(HERE, after(10)).mode == "bus"
+    assert Ways(frozenset({"bike", "taxi"})).way(HERE, after(10)).mode == "taxi"
+
+
+def test_metres_on_foot_are_those_of_a_walk_and_none_of_a_ride() -> None:
+    ways = Ways(frozenset({"metro"}))
+    assert ways.walked_m(HERE, after(0.75)) == pytest.approx(750)
+    assert ways.walked_m(HERE, after(10)) == 0
+
+
+def test_of_two_ways_as_quick_the_longer_weighs_more() -> None:
+    ways = Ways(frozenset({"metro"}))
+    assert ways.weight(HERE, after(10)) == pytest.approx(31 + 3 * 10 / DETOUR, abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("there", "rules", "modes"),
+    [
+        (["subway", "bus"], [], {"metro", "bus"}),
+        (["metro", "bus"], [rule("avoid_mode", "subway")], {"bus"}),
+        (["metro", "bus"], [rule("use_mode", "bus")], {"bus"}),
+        (["metro"], [rule("use_mode", "car")], {"self-driving"}),
+        (["metro"], [rule("use_mode", "walking")], {"metro"}),
+        (["metro"], [rule("use_mode", "flight")], {"metro"}),
+        (["rocket"], [], {"bus", "taxi"}),
+        ([], [rule("avoid_mode", "bus")], {"taxi"}),
+    ],
+)
+def test_the_modes_are_those_there_are_without_the_avoided(
+    there: list[str], rules: list[dict[str, object]], modes: set[str]
+) -> None:
+    assert ways_of(tripping(rules=rules).request, there).modes == modes
+
+
+@pytest.mark.parametrize(
+    ("rules", "km"),
+    [
+        ([], 1.2), ([rule("max_walking_km", 4)], 0.15), ([rule("accessibility", "wheelchair")], 0.15),
+        ([rule("accessibility", "stroller")], 1.2),
+    ],
+)  # fmt: skip
+def test_where_walking_is_limited_one_hardly_walks(
+    rules: list[dict[str, object]], km: float
+) -> None:
+    assert ways_of(tripping(rules=rules).request, ["metro"]).walk_km == km
