@@ -30,10 +30,13 @@ _DISLIKED_WORDS = {
     "water": "sea|beach|lake|river|바다|호수|강변", "mountains": "mountain|peak|산악|등산",
     "hiking": "hike|hiking|trek|등산|트레킹", "cities": "metropolis|downtown|도심|대도시",
     "desert": "desert|사막", "snow": "snow|ski|눈밭|스키", "nightlife": "nightclub|bar|클럽",
-    "temples": "temple|shrine|사찰|신사", "museums": "museum|gallery|박물관|미술관",
+    "temples": "temple|shrine|사찰|신사", "museums": "museum|gallery|galleries|박물관|미술관",
     "churches": "church|cathedral|성당|교회", "stairs": "stairs|steps|계단",
-    "boats": "boat|ferry|페리", "altitude": "altitude|고산", "shopping": "shopping|mall|쇼핑",
+    "boats": "boat|ferry|ferries|페리", "altitude": "altitude|고산",
+    "shopping": "shopping|mall|쇼핑",
 }  # fmt: skip
+_WORD_END = r"(?:(?:e?s)?\b|(?<=[가-힣]))"
+"""A plural still is the word, and a Korean word goes on with its particles."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +58,7 @@ def unwanted_in(draft: DestinationDraft, query: Query) -> str | None:
     for dislike in query.avoid:
         if dislike in RULES or dislike in UNJUDGED:
             words = _DISLIKED_WORDS.get(dislike)
-            if words and re.search(rf"\b(?:{words})s?\b", written, re.I):
+            if words and re.search(rf"\b(?:{words}){_WORD_END}", written, re.I):
                 return dislike
         elif _lies_in(draft, dislike):
             return dislike
