@@ -131,15 +131,12 @@ def money(locale: Locale, budget: Budget) -> str:
 def company(locale: Locale, value: str, words: str) -> str:
     """Who comes along, as close to the person's words as grammar allows."""
     relatives: dict[str, str] = names(locale)["relative"]
-    low = words.lower()
-    named = [phrase for word, phrase in relatives.items() if re.search(_edge(locale, word), low)]
-    if len(set(named)) == 1:
-        return named[0]
-    return name(locale, "companions", value)
-
-
-def _edge(locale: Locale, word: str) -> str:
-    return word if locale == "ko" else rf"\b{word}\b"
+    longest_first = "|".join(sorted(relatives, key=len, reverse=True))  # 아버지 is in 할아버지
+    edge = "" if locale == "ko" else r"\b"
+    named = {
+        relatives[word] for word in re.findall(f"{edge}(?:{longest_first}){edge}", words.lower())
+    }
+    return named.pop() if len(named) == 1 else name(locale, "companions", value)
 
 
 def length(locale: Locale, profile: Profile, words: str = "") -> str:
