@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tripkit.domain.statement_kinds import KINDS, is_value
-from tripkit.understanding import commands, names
+from tripkit.understanding import commands, hours, names
 from tripkit.understanding.numbers import corrected, digits, ordinal, sino
 from tripkit.understanding.values import GRAMMARS, values
 
@@ -172,3 +172,41 @@ def test_a_command_names_its_object_and_by_how_much(
     words: str, subject: str, shift: str | None
 ) -> None:
     assert (commands.subject(words), commands.shift(words)) == (subject, shift)
+
+
+@pytest.mark.parametrize(
+    ("words", "written"),
+    [("보름 동안", "15일 동안"), ("twenty nine", "29"), ("twenty ten", "20 10"), ("열흘", "10일")],
+)
+def test_days_that_have_a_word_of_their_own_and_tens_with_their_ones_become_digits(
+    words: str, written: str
+) -> None:
+    assert digits(words) == written
+
+
+@pytest.mark.parametrize(
+    ("words", "times"),
+    [("1", ["13:00"]), ("6", ["18:00"]), ("7", ["07:00"]), ("12 am", ["00:00"]),
+     ("01:00", ["01:00"]), ("at 24:00", ["00:00"]), ("at 25", [])],
+)  # fmt: skip
+def test_a_bare_hour_from_one_to_six_is_the_afternoons(words: str, times: list[str]) -> None:
+    assert hours.clocks(words) == times
+
+
+def test_in_a_long_phrase_only_a_number_that_is_marked_or_led_to_is_an_hour() -> None:
+    assert hours.clocks("there are 11 of us and we like to travel slowly") == []
+    assert hours.clocks("we are many and would like to begin at 11 or so") == ["11:00"]
+    assert hours.clocks("저희는 아마도 그 날 사람이 많은 서울역에 11시 도착할 것 같아요") == [
+        "11:00"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("words", "span"),
+    [("5 to 7", "17:00-19:00"), ("12 to 2", "12:00-14:00"), ("6-8", "18:00-20:00"),
+     ("9 to 10", "09:00-10:00"), ("1 to 15", "13:00-15:00"), ("22 to 7", "22:00-07:00")],
+)  # fmt: skip
+def test_a_nap_ends_in_the_half_of_the_day_that_comes_after_its_beginning(
+    words: str, span: str
+) -> None:
+    assert values("nap", words, TODAY) == [span]

@@ -91,6 +91,8 @@ def nap(text: str) -> str:
     """HH:MM-HH:MM where two hours are named, after_lunch or afternoon where that is, else daily."""
     if match := _SPAN.search(digits(text.lower())):
         start, end = (int(h) + (_NOON if int(h) < _MORNING_BEGINS else 0) for h in match.groups())
+        if end < start < end + _NOON:
+            end += _NOON
         return f"{start:02}:00-{end:02}:00"
     times = clocks(text)
     if len(times) >= 2:

@@ -253,3 +253,12 @@ def test_a_full_itinerary_is_judged_in_a_second(made: Making) -> None:
     found = findings(trip)
     assert time.process_time() - begun < 2
     assert len(found) > 100
+
+
+def test_a_traveller_in_both_of_two_things_at_once_cannot_do_both(made: Making) -> None:
+    people = [Traveler(id=fresh_id(), name=name) for name in ("Mina", "Jun")]
+    made.trip = revised(made.trip, travelers=people).itinerary
+    at = ("2027-04-11T10:00", "2027-04-11T12:00")
+    made.activity("Senso-ji", *at, traveler_ids=[people[0].id])
+    made.activity("Ueno Park", *at, traveler_ids=[one.id for one in people])
+    assert only(made.trip, "overlap").minutes == 120

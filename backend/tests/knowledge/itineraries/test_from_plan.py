@@ -117,3 +117,10 @@ def test_nothing_overlaps_that_the_plan_had_apart() -> None:
 
 def test_a_plan_without_days_has_no_segments() -> None:
     assert designed(impossible()).segments == []
+
+
+def test_a_third_airport_in_a_flights_text_is_not_one_of_its_ends() -> None:
+    text = "ICN → NRT"
+    flight = stop("10:00", "12:30", "flight", text, description="HND is closed that day")
+    (made,) = of(trip(("2027-04-06", "Tokyo", [flight])), Flight)
+    assert (made.origin.code, made.destination.code) == ("ICN", "NRT")

@@ -122,3 +122,12 @@ def test_a_way_takes_longer_the_longer_it_is_and_never_less_than_the_fastest() -
         assert all(
             usual >= fastest_minutes(km) for usual, km in zip(minutes, distances, strict=True)
         )
+
+
+def test_a_trip_is_where_one_sleeps_until_the_day_of_leaving(made: Making) -> None:
+    made.hotel("Hotel Gracery", "2027-04-10", "2027-04-12")
+    made.activity("Tower of London", "2027-04-09T10:00", "2027-04-09T12:00", "London")
+    made.activity("Louvre", "2027-04-12T15:00", "2027-04-12T17:00", "Paris")
+    zones = [about_trip(made.trip, day).zone for day in ("2027-04-10", "2027-04-11")]
+    assert zones == ["Asia/Tokyo", "Asia/Tokyo"]
+    assert about_trip(made.trip, "2027-04-12T18:00").zone == "Europe/Paris"

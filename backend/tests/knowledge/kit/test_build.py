@@ -12,6 +12,7 @@ from tripkit.knowledge.catalogue import spots
 from tripkit.knowledge.concepts import concepts
 from tripkit.knowledge.kit import build_kit
 from tripkit.knowledge.kit.content import words
+from tripkit.knowledge.kit.ribbon import moments
 from tripkit.knowledge.kit.trip import day_count, exact_days
 
 HANGUL = re.compile("[가-힣]")
@@ -144,3 +145,13 @@ def test_all_words_are_there_in_both_languages() -> None:
                 pairs(value)
 
     pairs(words())
+
+
+@pytest.mark.parametrize("day", [date(2026, 11, n) for n in range(8, 26, 2)])
+def test_the_hours_of_daylight_on_a_short_day_are_those_with_the_sun_up(day: date) -> None:
+    made = kit("fi-inari-pielpajarvi", "pastoral", when=day.isoformat())
+    at = made.destination.location
+    sun = moments(at.lat, at.lng, day, "Europe/Helsinki")
+    up = sum(moment.elevation > 0 for moment in sun) * 2 / 60
+    (torch,) = [item for item in made.packing_list if "daylight" in item]
+    assert f"only {up:.0f} h" in torch
