@@ -108,7 +108,7 @@ def _range(item: str, country: str) -> Range:
     band = line.band + (RIDES_WIDER if item in _RIDES else WIDER)
     if level:
         typical = line.at(level.value) + OWN * line.off.get(country, 0.0)
-    elif own := _own(item, country):
+    elif country and (own := _own(item, country)):
         typical = _typical(own[country])
     else:
         typical = line.at(median(one.value for one in _levels().values()))
