@@ -75,7 +75,9 @@ def test_a_trip_without_a_place_is_shared_without_a_picture(api: Api, anna: http
     with api.client() as stranger:
         page = stranger.get(link).text
         problem(stranger.get(f"{link}/picture"), 404, "not_found")
-    assert "og:image" not in metas(page)
+    tags = metas(page)
+    assert not [name for name in tags if name.startswith(("og:image", "twitter:image"))]
+    assert (tags["twitter:card"], tags["twitter:title"]) == ("summary", "Somewhere")
     assert "<img" not in page
 
 

@@ -1,6 +1,6 @@
-"""What a client is told to be ruled out."""
+"""The read-back: what is ruled out, and what was guessed."""
 
-from tripkit.agents.chat.readback import rejected_items
+from tripkit.agents.chat.readback import guesses, rejected_items
 from tripkit.agents.chat.state import Rejection
 from tripkit.domain.profile import Profile
 
@@ -19,3 +19,20 @@ def test_what_was_let_in_again_is_gone() -> None:
     found = rejected_items([said("sea", "no sea"), said("Lisbon", "not Lisbon", "destination")],
                            Profile(avoid=[]))  # fmt: skip
     assert found == [{"field": "destination", "text": "not Lisbon"}]
+
+
+def test_a_guess_is_said_in_our_words_and_what_we_kept_out_on_our_own_beside_it() -> None:
+    profile = Profile(
+        mood="nostalgic", aesthetic="vintage", companions="friends", avoid=["driving"],
+        guessed=["mood", "companions", "avoid"],
+    )  # fmt: skip
+    made = guesses("en", profile, ["driving"], {})
+    assert len(made) == 3
+    assert made[1:] == ["with friends", "no driving"]
+    assert guesses("ko", profile, ["driving"], {})[-1].endswith(" 없이")
+
+
+def test_a_guess_that_stands_in_their_own_words_is_no_guess() -> None:
+    profile = Profile(mood="nostalgic", companions="friends", guessed=["mood", "companions"])
+    assert guesses("en", profile, [], {"mood": "old lanes"}) == ["with friends"]
+    assert guesses("en", profile.model_copy(update={"guessed": []}), [], {}) == []
