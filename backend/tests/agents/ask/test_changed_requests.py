@@ -54,10 +54,22 @@ def test_other_dates_come_with_their_number_of_days() -> None:
     assert said == ["As asked it does not fit: planned from 2027-04-10 to 2027-04-14."]
 
 
-def test_one_date_alone_changes_none() -> None:
-    request, said = changed({"start_date": "2027-05-10"})
-    assert (request.start_date, request.days, said) == (ASKED.start_date, 3, [])
-    assert changed({"end_date": "2027-05-10"})[0] == ASKED
+def test_a_last_day_alone_counts_from_the_first_day_as_asked() -> None:
+    request, said = changed({"end_date": "2027-04-11"})
+    assert (request.end_date, request.days) == (date(2027, 4, 11), 2)
+    assert said == ["As asked it does not fit: planned from 2027-04-10 to 2027-04-11."]
+
+
+def test_a_first_day_alone_changes_nothing() -> None:
+    assert changed({"start_date": "2027-05-10"}) == (ASKED, [])
+
+
+def test_another_pace_leaves_the_other_rules_as_they_are() -> None:
+    request, said = changed({"hard_constraints": ["balanced pace"]})
+    assert keys(request) == ["diet:vegan", "diet:halal", "pace:balanced"]
+    assert said == ["As asked it does not fit: planned at a balanced pace."]
+    request, _ = changed({"waive": ["diet:halal"], "hard_constraints": ["relaxed pace"]})
+    assert keys(request) == ["diet:vegan", "pace:relaxed"]
 
 
 def test_a_larger_budget_is_taken_and_said() -> None:

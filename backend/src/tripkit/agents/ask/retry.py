@@ -32,7 +32,7 @@ def with_changes(
             if any(key.partition(":")[0] == "budget" for key in waived):
                 update["budget"] = None
             said += [_left_out(text, locale) for text in lost or waived]
-        said += _fields(change, update, locale)
+        said += _fields(change, request, update, locale)
     return request.model_copy(update=update), said
 
 
@@ -46,9 +46,11 @@ def _slower(request: TripRequest, locale: Locale) -> tuple[TripRequest, list[str
     return request.model_copy(update={"constraints": [*rules, relaxed]}), [said]
 
 
-def _fields(change: dict[str, Any], update: dict[str, Any], locale: Locale) -> list[str]:
+def _fields(
+    change: dict[str, Any], request: TripRequest, update: dict[str, Any], locale: Locale
+) -> list[str]:
     said = []
-    start, end = change.get("start_date"), change.get("end_date")
+    start, end = change.get("start_date") or request.start_date, change.get("end_date")
     if start and end:
         first, last = date.fromisoformat(str(start)), date.fromisoformat(str(end))
         update |= {"start_date": first, "end_date": last, "days": (last - first).days + 1}
@@ -64,8 +66,14 @@ def _fields(change: dict[str, Any], update: dict[str, Any], locale: Locale) -> l
             f"그대로는 맞지 않아 {money.amount:,.0f} {money.currency}로 짰어요.",
         ))  # fmt: skip
     for rule in change.get("hard_constraints", []):
-        if rule in _PACES:
-            update["constraints"] = [Constraint(kind="pace", value=rule)]
+        pace = str(rule).removesuffix(" pace")
+        if pace in _PACES:
+            kept = [r for r in update.get("constraints", request.constraints) if r.kind != "pace"]
+            update["constraints"] = [*kept, Constraint(kind="pace", value=pace)]
+            said.append(say(
+                locale, f"As asked it does not fit: planned at a {pace} pace.",
+                f"그대로는 맞지 않아 더 빠른 일정({pace})으로 짰어요.",
+            ))  # fmt: skip
     return said
 
 
