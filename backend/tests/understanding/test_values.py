@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from tripkit.domain.statement_kinds import KINDS, is_value
 from tripkit.understanding import commands, hours, names
+from tripkit.understanding.calendar_words import next_weekday
 from tripkit.understanding.numbers import corrected, digits, ordinal, sino
 from tripkit.understanding.values import GRAMMARS, values
 
@@ -210,3 +211,13 @@ def test_a_nap_ends_in_the_half_of_the_day_that_comes_after_its_beginning(
     words: str, span: str
 ) -> None:
     assert values("nap", words, TODAY) == [span]
+
+
+@pytest.mark.parametrize("words", ["70대 부모님", "they are in their 70s"])
+def test_an_age_by_its_decade_is_a_decade(words: str) -> None:
+    assert values("age", words, TODAY) == ["70s"]
+
+
+@pytest.mark.parametrize(("weekday", "day"), [(6, 22), (0, 23), (4, 27), (5, 28)])
+def test_the_next_weekday_is_after_today_also_where_today_is_one(weekday: int, day: int) -> None:
+    assert next_weekday(weekday, TODAY) == date(2026, 11, day)  # a Saturday, the 21st

@@ -147,7 +147,7 @@ def test_all_words_are_there_in_both_languages() -> None:
     pairs(words())
 
 
-@pytest.mark.parametrize("day", [date(2026, 11, n) for n in range(8, 26, 2)])
+@pytest.mark.parametrize("day", [date(2026, 11, n) for n in (1, 7, 13, 19, 25)])
 def test_the_hours_of_daylight_on_a_short_day_are_those_with_the_sun_up(day: date) -> None:
     made = kit("fi-inari-pielpajarvi", "pastoral", when=day.isoformat())
     at = made.destination.location

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tripkit.knowledge.gazetteer import timezone
-from tripkit.knowledge.kit.ribbon import moments, ribbon
+from tripkit.knowledge.kit.ribbon import kind_of, moments, ribbon
 from tripkit.knowledge.sun import solar_day
 
 DAYS = st.dates(date(2000, 1, 1), date(2099, 12, 31))
@@ -58,3 +58,12 @@ def test_the_ribbon_and_the_solar_day_agree_within_two_minutes() -> None:
     assert evening
     hours, minutes = map(int, golden[1].start.split(":"))
     assert abs((hours * 60 + minutes) - (evening.start.hour * 60 + evening.start.minute)) <= 2
+
+
+@pytest.mark.parametrize(
+    ("elevation", "kind"),
+    [(-6.01, "night"), (-6, "blue"), (-4.01, "blue"), (-4, "golden"), (5.99, "golden"),
+     (6.01, "shade"), (29.99, "shade"), (30, "harsh"), (90, "harsh")],
+)  # fmt: skip
+def test_each_light_begins_at_its_height_of_the_sun(elevation: float, kind: str) -> None:
+    assert kind_of(elevation) == kind
