@@ -224,3 +224,9 @@ def test_only_the_way_there_has_nights_aboard() -> None:
     assert not night_aboard(APRIL + timedelta(days=2), [back])
     assert nights_aboard(APRIL, [back]) == 0
     assert nights_aboard(APRIL, []) == 0
+
+
+@pytest.mark.parametrize("code", ["HND", "NRT"])
+def test_from_one_place_one_flies_home_from_the_airport_one_came_to(code: str) -> None:
+    _, back = journeys_of(tripping(flights(flight(to_airport=code))))
+    assert back.start == code
