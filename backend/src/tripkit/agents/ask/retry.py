@@ -9,6 +9,7 @@ from tripkit.domain.trip import Constraint, Money, TripRequest
 from tripkit.tools.trip.context import say
 
 _PACES = ("relaxed", "balanced", "packed")
+_KOREAN_PACES = {"relaxed": "느긋한", "balanced": "적당한", "packed": "촘촘한"}
 
 
 def with_changes(
@@ -68,12 +69,12 @@ def _fields(
     for rule in change.get("hard_constraints", []):
         pace = str(rule).removesuffix(" pace")
         if pace in _PACES:
-            kept = [r for r in update.get("constraints", request.constraints) if r.kind != "pace"]
-            update["constraints"] = [*kept, Constraint(kind="pace", value=pace)]
-            said.append(say(
-                locale, f"As asked it does not fit: planned at a {pace} pace.",
-                f"그대로는 맞지 않아 더 빠른 일정({pace})으로 짰어요.",
-            ))  # fmt: skip
+            others = update.get("constraints", request.constraints)
+            rules = [other for other in others if other.kind != "pace"]
+            update["constraints"] = [*rules, Constraint(kind="pace", value=pace)]
+            english = f"As asked it does not fit: planned at a {pace} pace."
+            korean = f"그대로는 맞지 않아 {_KOREAN_PACES[pace]} 일정으로 짰어요."
+            said.append(say(locale, english, korean))
     return said
 
 
