@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tripkit.domain.statement_kinds import KINDS, NOT_UNDERSTOOD, is_value
+from tripkit.domain.statements import Span, Statement, numbered
 
 FOLDER = Path(__file__).parent
 USES = ("chat", "plan", "edit", "ask", "guide")
@@ -48,6 +49,24 @@ class Message:
     today: str = TODAY
     writer: str = ""
     marks: tuple[Mark, ...] = field(default=())
+
+
+def statements(message: Message) -> list[Statement]:
+    """What a message says as its writer marked it, as a reader that made no mistake would."""
+    return numbered(
+        Statement(
+            id="s0",
+            text=message.text[mark.start : mark.end],
+            span=Span(start=mark.start, end=mark.end),
+            kind=mark.kind,
+            value=mark.value,
+            polarity=mark.polarity,
+            strength=mark.strength,
+            about=mark.about,
+            relation=mark.relation,
+        )
+        for mark in message.marks
+    )
 
 
 def _last(flags: list[str], table: dict[str, str], default: str) -> str:

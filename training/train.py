@@ -13,12 +13,14 @@ import json
 import random
 import time
 from collections.abc import Iterable, Iterator
+from dataclasses import asdict
 from pathlib import Path
 from typing import NamedTuple
 
 import encoder
 import labels
 import markup
+import numpy as np
 import teacher
 import torch
 import wordfreq
@@ -26,13 +28,17 @@ from tokenizers import Tokenizer
 from torch import nn
 from torch.nn import functional
 
+from tripkit.understanding.phrases import ATTRIBUTES, Answers, Labels, phrases
+
 SEED = 7
-BATCH = 16
+BATCH = 24
 LONGEST = 200
 PIECES = 20_000
 WORDS = 50_000
 FROZEN_LAYERS = 2
 HEAD_RATE, BODY_RATE = 3e-3, 1e-4
+CODE_WEIGHT = 1.0
+THRESHOLDS = (0.3, 0.4, 0.5)
 WEIGHTS = {"polarity": 1.0, "strength": 0.4, "about": 0.4, "relation": 0.6}
 
 
@@ -50,23 +56,22 @@ class Row(NamedTuple):
 
 
 class Reader(nn.Module):
-    """Token ids and a mask to tag, begin and attribute logits of each token."""
+    """Token ids and a mask to the logits of each token: kinds, begins, codes, attributes."""
 
-    def __init__(self, body: encoder.Encoder, hidden: int, tags: int) -> None:
+    def __init__(self, body: encoder.Encoder, hidden: int, names: Labels) -> None:
         super().__init__()
         self.body = body
-        self.tags, self.begins = nn.Linear(hidden, tags), nn.Linear(hidden, 1)
+        self.kinds, self.begins = nn.Linear(hidden, len(names.kinds)), nn.Linear(hidden, 1)
+        self.codes = nn.Linear(hidden, len(names.codes))
         self.attributes = nn.ModuleDict(
-            {name: nn.Linear(hidden, len(values)) for name, values in labels.ATTRIBUTES.items()}
+            {name: nn.Linear(hidden, len(values)) for name, values in ATTRIBUTES.items()}
         )
-        nn.init.constant_(self.tags.bias, -4.0)
+        nn.init.constant_(self.kinds.bias, -4.0)
 
-    def forward(
-        self, ids: torch.Tensor, mask: torch.Tensor
-    ) -> tuple[torch.Tensor, torch.Tensor, dict[str, torch.Tensor]]:
+    def forward(self, ids: torch.Tensor, mask: torch.Tensor) -> tuple[torch.Tensor, ...]:
         h = self.body(ids, mask)
-        attributes = {name: head(h) for name, head in self.attributes.items()}
-        return self.tags(h), self.begins(h)[..., 0], attributes
+        attributes = [self.attributes[name](h) for name in ATTRIBUTES]
+        return self.kinds(h), self.begins(h)[..., 0], self.codes(h), *attributes
 
 
 def pieces(source: teacher.Teacher, messages: Iterable[markup.Message]) -> list[int]:
@@ -80,9 +85,7 @@ def pieces(source: teacher.Teacher, messages: Iterable[markup.Message]) -> list[
     return encoder.pruned(source, [*words, *((m.text, 30.0) for m in messages)], PIECES)
 
 
-def rows(
-    messages: Iterable[markup.Message], tokenizer: Tokenizer, index: dict[str, int]
-) -> list[Row]:
+def rows(messages: Iterable[markup.Message], tokenizer: Tokenizer, names: Labels) -> list[Row]:
     """Messages as the model takes them."""
     made = []
     for message in messages:
@@ -90,55 +93,83 @@ def rows(
         before = tokenizer.encode(context, add_special_tokens=False).ids
         text = tokenizer.encode(message.text, add_special_tokens=False)
         offsets = text.offsets[: LONGEST - len(before)]
-        wanted = labels.targets(message.marks, offsets, index)
+        wanted = labels.targets(message.marks, offsets, names)
         made.append(Row([*before, *text.ids][:LONGEST], len(before), offsets, wanted))
     return made
 
 
-def loss(model: Reader, batch: list[Row]) -> torch.Tensor:
-    """The sum over tags of each token, its begin and how it is meant."""
-    tags, begins, attributes = model(*encoder.batch([row.ids for row in batch]))
+def loss(model: Reader, batch: list[Row], groups: list[slice]) -> torch.Tensor:
+    """The sum over kinds of each token, its begin, its codes and how it is meant.
+
+    `groups` are the columns of each kind's codes: a code is one of its kind's.
+    """
+    with torch.autocast("cpu", torch.bfloat16):
+        answers = model(*encoder.batch([row.ids for row in batch]))
 
     def inside(logits: torch.Tensor) -> torch.Tensor:
-        return torch.cat([logits[i, row.inside()] for i, row in enumerate(batch)])
+        return torch.cat([logits[i, row.inside()] for i, row in enumerate(batch)]).float()
 
-    told = inside(tags)
-    wanted = torch.cat([torch.from_numpy(row.targets.tags) for row in batch])
+    kinds, begins, codes, *attributes = map(inside, answers)
+    wanted = torch.cat([torch.from_numpy(row.targets.kinds) for row in batch])
     started = torch.cat([torch.from_numpy(row.targets.begins) for row in batch])
-    total = functional.binary_cross_entropy_with_logits(told, wanted, reduction="sum") / len(told)
-    total = total + functional.binary_cross_entropy_with_logits(inside(begins), started)
-    for name, weight in WEIGHTS.items():
+    total = functional.binary_cross_entropy_with_logits(kinds, wanted, reduction="sum") / len(kinds)
+    total = total + functional.binary_cross_entropy_with_logits(begins, started)
+    for (name, weight), logits in zip(WEIGHTS.items(), attributes, strict=True):
         meant = torch.cat([torch.from_numpy(row.targets.attributes[name]) for row in batch])
         if (meant >= 0).any():
-            logits = inside(attributes[name])
             total = total + weight * functional.cross_entropy(logits, meant, ignore_index=-1)
-    return total
+    return total + code_loss(codes, batch, groups)
+
+
+def code_loss(codes: torch.Tensor, batch: list[Row], groups: list[slice]) -> torch.Tensor:
+    """Cross entropy of each token's code among the codes of its kind, over the batch's tokens."""
+    starts = np.cumsum([0, *(len(row.offsets) for row in batch)])
+    wanted = np.array(
+        [
+            (start + token, column)
+            for start, row in zip(starts, batch, strict=False)
+            for token, column in row.targets.codes
+        ]
+    ).reshape(-1, 2)
+    total = codes.sum() * 0
+    for group in groups:
+        own = wanted[(wanted[:, 1] >= group.start) & (wanted[:, 1] < group.stop)]
+        if len(own):
+            logits = codes[torch.from_numpy(own[:, 0]), group]
+            meant = torch.from_numpy(own[:, 1] - group.start)
+            total = total + functional.cross_entropy(logits, meant, reduction="sum")
+    return CODE_WEIGHT * total / len(codes)
 
 
 @torch.no_grad()
-def read(model: Reader, batch: list[Row], names: list[str]) -> Iterator[list[labels.Phrase]]:
-    """What the model tells of each row."""
+def answers(model: Reader, batch: Iterable[Row]) -> Iterator[Answers]:
+    """What the model tells of each row, as numpy has it."""
     model.eval()
     for row in batch:
-        tags, begins, attributes = model(*encoder.batch([row.ids]))
-        yield labels.phrases(
-            tags[0, row.inside()].sigmoid().numpy(),
-            begins[0, row.inside()].sigmoid().numpy(),
-            {name: v[0, row.inside()].softmax(-1).numpy() for name, v in attributes.items()},
-            row.offsets,
-            names,
+        told = [t[0, row.inside()] for t in model(*encoder.batch([row.ids]))]
+        kinds, begins, codes, *attributes = told
+        yield Answers(
+            kinds.sigmoid().numpy(),
+            begins.sigmoid().numpy(),
+            codes.numpy(),
+            {
+                name: logits.softmax(-1).numpy()
+                for name, logits in zip(ATTRIBUTES, attributes, strict=True)
+            },
         )
     model.train()
 
 
-def train(model: Reader, taught: list[Row], epochs: int) -> Iterator[dict[str, float]]:
+def train(
+    model: Reader, taught: list[Row], epochs: int, groups: list[slice]
+) -> Iterator[dict[str, float]]:
     """Teaches it, an epoch at a time; the words and the lowest layers stay as they are."""
     for part in (model.body.word, *model.body.layers[:FROZEN_LAYERS]):
         part.requires_grad_(False)
     body = [p for p in model.body.parameters() if p.requires_grad]
     head = [p for name, p in model.named_parameters() if not name.startswith("body")]
-    groups = [{"params": head, "lr": HEAD_RATE}, {"params": body, "lr": BODY_RATE}]
-    optimizer = torch.optim.AdamW(groups, weight_decay=0.01)
+    rates = [{"params": head, "lr": HEAD_RATE}, {"params": body, "lr": BODY_RATE}]
+    optimizer = torch.optim.AdamW(rates, weight_decay=0.01)
     steps = epochs * -(-len(taught) // BATCH)
     schedule = torch.optim.lr_scheduler.LambdaLR(
         optimizer, lambda step: min(1.0, (step + 1) / 50) * max(0.02, 1 - step / steps)
@@ -153,7 +184,7 @@ def train(model: Reader, taught: list[Row], epochs: int) -> Iterator[dict[str, f
         total = 0.0
         for batch in batches:
             optimizer.zero_grad()
-            step_loss = loss(model, batch)
+            step_loss = loss(model, batch, groups)
             step_loss.backward()
             nn.utils.clip_grad_norm_(model.parameters(), 1.0)
             optimizer.step()
@@ -173,22 +204,30 @@ def main() -> None:
     options = parser.parse_args()
     torch.manual_seed(SEED)
     messages = markup.read(sorted((markup.FOLDER / "messages").rglob("*.txt")))
-    taught = [m for m in messages if m.writer not in options.development]
+    hands = tuple(options.development)
+    taught = [m for m in messages if not m.writer.startswith(hands)]
     source = teacher.read(options.teacher)
     vocabulary = encoder.pieces_of(source, pieces(source, taught))
     tokenizer = encoder.tokenizer(vocabulary)
     names = labels.vocabulary(taught)
-    index = {name: number for number, name in enumerate(names)}
+    groups = [g for g in map(names.columns, names.kinds) if g.stop > g.start]
     ids = [source.pieces.index(piece) for piece, _ in vocabulary]
     body = encoder.from_teacher(source, ids, range(options.layers))
-    model = Reader(body, source.hidden, len(names))
-    development = [m for m in messages if m.writer in options.development]
-    held = rows(development, tokenizer, index)
-    for line in train(model, rows(taught, tokenizer, index), options.epochs):
-        told = list(read(model, held, names))
-        print(json.dumps({**line, **labels.scores(development, told)}), flush=True)
+    model = Reader(body, source.hidden, names)
+    development = [m for m in messages if m.writer.startswith(hands)]
+    held = rows(development, tokenizer, names)
+    for line in train(model, rows(taught, tokenizer, names), options.epochs, groups):
+        print(json.dumps(line), flush=True)
+        told = list(answers(model, held)) if line["epoch"] % 2 else []
+        for threshold in THRESHOLDS if told else ():
+            found = [
+                phrases(answer, row.offsets, names, threshold)
+                for answer, row in zip(told, held, strict=True)
+            ]
+            print(threshold, json.dumps(labels.scores(development, found)), flush=True)
     if options.out:
-        torch.save({"model": model.state_dict(), "labels": names}, options.out)
+        torch.save({"model": model.state_dict(), "labels": asdict(names)}, options.out)
+        tokenizer.save(str(options.out.with_suffix(".tokenizer.json")))
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """What a person said, statement by statement, and what became of each."""
 
+from collections.abc import Iterable
 from typing import Annotated, Literal, Self
 
 from pydantic import ConfigDict, Field, model_validator
@@ -60,6 +61,13 @@ class Statement(Wire):
         if not is_value(self.kind, self.value):
             raise ValueError(f"{self.value!r} is no value of a statement of kind {self.kind!r}")
         return self
+
+
+def numbered(statements: Iterable[Statement]) -> list[Statement]:
+    """Statements in the order of the text, each with an id of its own, none said twice."""
+    ordered = sorted(statements, key=lambda s: (s.span.start, s.span.end, s.kind, s.value))
+    once = {(s.span.start, s.span.end, s.kind, s.value): s for s in ordered}
+    return [s.model_copy(update={"id": f"s{n}"}) for n, s in enumerate(once.values(), 1)]
 
 
 class Outcome(Wire):

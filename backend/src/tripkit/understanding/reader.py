@@ -1,0 +1,159 @@
+"""The local reader: a text and its context in, statements out; no network, no graph."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+from typing import Literal, cast
+
+from tripkit.domain.statement_kinds import KINDS, NOT_UNDERSTOOD, WHOLE_KIND, is_value
+from tripkit.domain.statements import (
+    About,
+    Polarity,
+    Relation,
+    Span,
+    Statement,
+    Strength,
+    numbered,
+)
+from tripkit.understanding import commands, dates
+from tripkit.understanding.model import Model
+from tripkit.understanding.phrases import Phrase, uncovered
+from tripkit.understanding.values import GRAMMARS, values
+
+Use = Literal["chat", "plan", "edit", "ask", "guide"]
+UNSURE = 0.12
+"""A clause that says something with this likelihood, and that no phrase holds, was not got."""
+_CLAUSES = re.compile(r"[^,.;:!?~\n]*[^\s,.;:!?~\n][^,.;:!?~\n]*")
+_EDGES = " \t\n,.;:!?~\"'()"
+_NAMED = ("been_there", "lives_in")
+_CODED = ("background", "product", "off_topic")
+
+
+@dataclass(frozen=True)
+class ReadingContext:
+    """Where a text was typed, on which day, and what had just been asked there."""
+
+    use: Use
+    today: date
+    awaiting: str | None = None
+
+
+@dataclass(frozen=True)
+class LocalReader:
+    """Phrases by the trained model, their values by the grammar of each kind."""
+
+    model: Model
+
+    def read(self, text: str, context: ReadingContext) -> list[Statement]:
+        """What `text` says, in the order it is said; a clause that nobody got has a row, too."""
+        if not text.strip():
+            return []
+        reading = self.model.tell(text, context.use, context.awaiting)
+        statements = [
+            statement
+            for phrase in reading.phrases
+            for statement in _statements(text, phrase, context.today)
+        ]
+        spans = [(s.span.start, s.span.end) for s in statements]
+        missed = [
+            _statement(
+                text, start, end, NOT_UNDERSTOOD, "?", 1 - float(reading.weight[start:end].max())
+            )
+            for start, end in _clauses(text, uncovered(len(text), spans))
+            if reading.weight[start:end].max() > UNSURE
+        ]
+        return numbered([*statements, *missed])
+
+
+def _clauses(text: str, gaps: list[tuple[int, int]]) -> Iterable[tuple[int, int]]:
+    """The clauses in what no phrase holds, without the marks around them."""
+    for start, end in gaps:
+        for match in _CLAUSES.finditer(text, start, end):
+            words = match[0]
+            first = match.start() + len(words) - len(words.lstrip(_EDGES))
+            last = match.end() - len(words) + len(words.rstrip(_EDGES))
+            if last > first:
+                yield first, last
+
+
+def _statements(text: str, phrase: Phrase, today: date) -> list[Statement]:
+    """A phrase with its values: one statement each, or one that says it was not got."""
+    words = text[phrase.start : phrase.end]
+    stripped = words.strip(_EDGES)
+    if not stripped:
+        return []
+    start = phrase.start + words.index(stripped)
+    end = start + len(stripped)
+    read = [v for v in _values(stripped, phrase, today) if is_value(phrase.kind, v)]
+    if not read and phrase.attributes["relation"] == "takes_back":
+        read = [WHOLE_KIND]
+    if not read:
+        return [_statement(text, start, end, NOT_UNDERSTOOD, "?", phrase.certainty)]
+    certainty = phrase.certainty * phrase.code_certainty
+    return [_statement(text, start, end, phrase.kind, value, certainty, phrase) for value in read]
+
+
+def _values(words: str, phrase: Phrase, today: date) -> list[str]:
+    """What the words say for the phrase's kind."""
+    kind, code = phrase.kind, phrase.code
+    if kind == NOT_UNDERSTOOD:
+        return ["?"]
+    if KINDS[kind].choices:
+        return [code] if code else []
+    if kind in GRAMMARS:
+        return values(kind, words, today)
+    if kind == "question":
+        return [f"{code or 'other'}@{words}"[:120]]
+    if kind == "command":
+        return [command(words, code or "change", today)]
+    if kind in _CODED:
+        place = _first(GRAMMARS["go"](words, today)) if code in _NAMED else ""
+        return [f"{code}@{place}" if place else code or "other"]
+    if kind == "event":
+        return [event(words, today)]
+    return [words.replace("\n", " ")[:120]]
+
+
+def command(words: str, operation: str, today: date) -> str:
+    """`operation@object@time` of a command's own words."""
+    plain = words.replace("\n", " ").replace("@", " ")
+    shift = commands.shift(plain)
+    hour, day = commands.hour(plain), dates.when(plain, today)
+    moment = shift or "T".join(part for part in (_first(day), hour) if part)
+    return f"{operation}@{commands.subject(plain)[:120]}@{moment[:80]}"
+
+
+def event(words: str, today: date) -> str:
+    """`what@place@when` of a fixed event's own words; what they do not part stays in `what`."""
+    plain = words.replace("\n", " ").replace("@", " ")
+    moment = "T".join(p for p in (_first(dates.when(plain, today)), commands.hour(plain)) if p)
+    return f"{plain[:120]}@@{moment[:60]}"
+
+
+def _first(values: str | list[str] | None) -> str:
+    return values if isinstance(values, str) else values[0] if values else ""
+
+
+def _statement(
+    text: str,
+    start: int,
+    end: int,
+    kind: str,
+    value: str,
+    certainty: float,
+    phrase: Phrase | None = None,
+) -> Statement:
+    attributes = phrase.attributes if phrase else {}
+    return Statement(
+        id="s0",
+        text=text[start:end],
+        span=Span(start=start, end=end),
+        kind=kind,
+        value=value,
+        polarity=cast(Polarity, attributes.get("polarity", "wanted")),
+        strength=cast(Strength, attributes.get("strength", "want")),
+        about=cast(About, attributes.get("about", "trip")),
+        relation=cast(Relation, attributes.get("relation", "says")),
+        certainty=round(min(max(certainty, 0.0), 1.0), 3),
+    )

@@ -1,0 +1,70 @@
+"""Writes what was learnt as the package has it: weights in 8 bits, tokenizer, labels.
+
+python training/export.py CHECKPOINT [--out FOLDER]
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import tempfile
+from pathlib import Path
+
+import encoder
+import torch
+from onnxruntime.quantization import QuantType, quantize_dynamic
+from torch import nn
+from train import Reader
+
+from tripkit.understanding.phrases import Labels
+
+HEADS, EPSILON = 12, 1e-12
+WEIGHTS = Path(__file__).parents[1] / "backend/src/tripkit/understanding/weights"
+
+
+class Exported(nn.Module):
+    """Ids alone in: one text at a time needs no mask."""
+
+    def __init__(self, model: Reader) -> None:
+        super().__init__()
+        self.model = model
+
+    def forward(self, ids: torch.Tensor) -> tuple[torch.Tensor, ...]:
+        return self.model(ids, torch.ones_like(ids, dtype=torch.bool))
+
+
+def loaded(checkpoint: dict) -> tuple[Reader, Labels]:
+    """The model of a checkpoint; its sizes are read from its weights."""
+    names = Labels(*(tuple(checkpoint["labels"][part]) for part in ("kinds", "codes")))
+    state = checkpoint["model"]
+    vocabulary, hidden = state["body.word.weight"].shape
+    layers = 1 + max(int(name.split(".")[2]) for name in state if name.startswith("body.layers."))
+    inner = state["body.layers.0.wide.weight"].shape[0]
+    body = encoder.Encoder(vocabulary, hidden, layers, HEADS, inner, EPSILON)
+    model = Reader(body, hidden, names)
+    model.load_state_dict(state)
+    return model.eval(), names
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("checkpoint", type=Path)
+    parser.add_argument("--out", type=Path, default=WEIGHTS)
+    options = parser.parse_args()
+    model, names = loaded(torch.load(options.checkpoint))
+    options.out.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        whole = Path(folder, "reader.onnx")
+        torch.onnx.export(
+            Exported(model), (torch.ones(1, 8, dtype=torch.long),), whole, dynamo=False,
+            input_names=["ids"], dynamic_axes={"ids": {1: "tokens"}}, opset_version=17,
+        )  # fmt: skip
+        quantize_dynamic(whole, options.out / "reader.onnx", weight_type=QuantType.QInt8)
+    labels = {"kinds": names.kinds, "codes": names.codes}
+    Path(options.out, "labels.json").write_text(json.dumps(labels, indent=0), "utf-8")
+    tokenizer = options.checkpoint.with_suffix(".tokenizer.json").read_text("utf-8")
+    Path(options.out, "tokenizer.json").write_text(tokenizer, "utf-8")
+
+
+if __name__ == "__main__":
+    main()
