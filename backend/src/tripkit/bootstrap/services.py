@@ -18,6 +18,8 @@ from tripkit.services.places.factory import build_places
 from tripkit.services.places.port import Places
 from tripkit.services.prices.estimate import EstimatedPrices
 from tripkit.services.prices.port import Prices
+from tripkit.services.reader.local import ThreadedReader
+from tripkit.services.reader.port import Reader
 from tripkit.services.retrieval import guide
 from tripkit.services.retrieval.catalogue import CatalogueSimilarity
 from tripkit.services.retrieval.guide import DenseStore, EmbeddedStore, KnowledgeBase
@@ -56,6 +58,7 @@ class Services:
     plans: Plans
     itineraries: Itineraries
     designer: DesignerParts
+    reader: Reader
 
 
 def llm_config(settings: Settings) -> LLMConfig:
@@ -224,5 +227,5 @@ async def open_services(
     return Services(
         secret_key, llm, places, keywords, images, similarity, Belongings(database), knowledge, web,
         prices, weather, pictures, Plans(database), Itineraries(database, coordinator),
-        open_designer(database, llm, llm_config(settings), web),
+        open_designer(database, llm, llm_config(settings), web), ThreadedReader(),
     )  # fmt: skip
