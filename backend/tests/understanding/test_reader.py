@@ -1,0 +1,101 @@
+"""Statements from phrases: values by grammar, nothing lost, nothing made up."""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import cast
+
+import numpy as np
+
+from tripkit.domain.statements import Statement
+from tripkit.understanding.model import Model, Told
+from tripkit.understanding.phrases import Phrase
+from tripkit.understanding.reader import LocalReader, ReadingContext
+
+TODAY = date(2026, 11, 21)
+SAYS = {"polarity": "wanted", "strength": "want", "about": "trip", "relation": "says"}
+Wanted = tuple[str, str, str | None, Mapping[str, str]]
+
+
+class Tells:
+    """A model that tells (words, kind, code, how it is meant), and doubts some other words."""
+
+    def __init__(self, *phrases: Wanted, doubted: str = "") -> None:
+        self._phrases, self._doubted = phrases, doubted
+
+    def tell(self, text: str, use: str, awaiting: str | None) -> Told:
+        weight = np.zeros(len(text), np.float32)
+        if self._doubted:
+            start = text.index(self._doubted)
+            weight[start : start + len(self._doubted)] = 0.3
+        read = []
+        for words, kind, code, attributes in self._phrases:
+            start = text.index(words)
+            read.append(Phrase(start, start + len(words), kind, code, 0.9, 0.8, SAYS | attributes))
+        return Told(read, weight)
+
+
+def read(text: str, *phrases: Wanted, doubted: str = "") -> list[Statement]:
+    reader = LocalReader(cast(Model, Tells(*phrases, doubted=doubted)))
+    return reader.read(text, ReadingContext("chat", TODAY))
+
+
+def values(statements: list[Statement]) -> list[tuple[str, str]]:
+    return [(statement.kind, statement.value) for statement in statements]
+
+
+def test_a_value_is_read_from_the_phrase_and_not_from_the_words_around_it() -> None:
+    statements = read("we had 3 days once, now 5 days", ("5 days", "length", None, {}))
+    assert values(statements) == [("length", "5d")]
+    assert statements[0].text == "5 days"
+
+
+def test_a_code_is_the_models_and_as_certain_as_it_is() -> None:
+    [calm] = read("somewhere calm.", ("calm.", "mood", "peaceful", {"polarity": "refused"}))
+    assert (calm.value, calm.polarity, calm.text) == ("peaceful", "refused", "calm")
+    assert calm.certainty == 0.72
+
+
+def test_a_phrase_whose_words_say_no_value_is_not_understood() -> None:
+    [row] = read("for a bit", ("a bit", "stars", None, {}))
+    assert (row.kind, row.text) == ("not_understood", "a bit")
+
+
+def test_taking_back_without_a_value_takes_back_the_whole_kind() -> None:
+    [row] = read("forget the budget", ("the budget", "budget", None, {"relation": "takes_back"}))
+    assert (row.kind, row.value, row.relation) == ("budget", "*", "takes_back")
+
+
+def test_a_clause_that_nobody_got_has_a_row_and_filler_has_none() -> None:
+    text = "so, five days, with the glimmer thing, ok"
+    statements = read(text, ("five days", "length", None, {}), doubted="with the glimmer thing")
+    assert [(row.kind, row.text) for row in statements] == [
+        ("length", "five days"),
+        ("not_understood", "with the glimmer thing"),
+    ]
+
+
+def test_a_question_has_its_topic_and_its_words() -> None:
+    [question] = read("is it hot in Kyoto?", ("is it hot in Kyoto?", "question", "weather", {}))
+    assert question.value == "weather@is it hot in Kyoto"
+
+
+def test_a_command_has_operation_object_and_time() -> None:
+    [command] = read("move the museum to 3pm", ("move the museum to 3pm", "command", "move", {}))
+    operation, target, moment = command.value.split("@")
+    assert (operation, moment) == ("move", "15:00")
+    assert "museum" in target
+
+
+def test_where_one_has_been_is_named() -> None:
+    [row] = read("we did Rome", ("we did Rome", "background", "been_there", {}))
+    assert row.value == "been_there@Rome"
+
+
+def test_statements_stand_in_the_order_of_the_text_with_ids_of_their_own() -> None:
+    statements = read("4 days in Rome", ("Rome", "go", None, {}), ("4 days", "length", None, {}))
+    assert values(statements) == [("length", "4d"), ("go", "Rome")]
+    assert [statement.id for statement in statements] == ["s1", "s2"]
+
+
+def test_nothing_is_read_from_blanks() -> None:
+    assert read(" \n ") == []
