@@ -6,7 +6,7 @@ COMPILE = uv pip compile --quiet pyproject.toml --group build --extra postgres -
 	--universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--no-emit-find-links --no-header
 
-.PHONY: run test check audit unit web e2e e2e-soak bench soak contracts lock environment
+.PHONY: run test train check audit unit web e2e e2e-soak bench soak contracts lock environment
 
 run: ## set up and start everything on this machine; Ctrl-C ends it; LAN=1 opens it to phones
 	@$(PYTHON) backend/dev/run.py $(if $(LAN),--lan)
@@ -69,3 +69,6 @@ lock: ## the hashed locks from pyproject.toml, kept where they still fit; needs 
 
 contracts: environment ## write contracts/openapi.json from the application
 	$(BIN)/python backend/dev/contracts.py
+
+train: environment ## the reader's weights from the marked messages; about an hour on two cores
+	@$(PYTHON) training/run.py
