@@ -8,7 +8,7 @@ HERE = Path(__file__).parent
 SHARED = {
     "all.py", "harness.py", "train_routes.py", "travelplanner_data.py", "travelplanner_days.py",
 }  # fmt: skip
-WITH_DATA = {"toptw.py", "travelplanner.py"}
+WITH_DATA = {"sgd.py", "toptw.py", "travelplanner.py"}
 """These need an instance or a database; `small_instances.py` runs them on our own."""
 HALVES = (["open"], ["sealed"])
 SECOND = (["second-open"], ["second-sealed"])
