@@ -29,12 +29,33 @@ TODAY = date(2019, 3, 1)
 """The day on which the data's relative dates are said."""
 SERVICES = ("Buses", "Flights", "Hotels", "RentalCars", "Trains", "Travel")
 SLOTS = {
-    "place": ("city", "destination_airport", "from", "from_city", "location", "origin_airport")
-    + ("to", "to_city", "where_to"),
-    "date": ("check_in_date", "check_out_date", "date_of_journey", "departure_date", "end_date")
-    + ("return_date", "start_date"),
-    "count": ("num_passengers", "number_of_adults", "number_of_rooms", "number_of_tickets")
-    + ("stay_length",),
+    "place": (
+        "city",
+        "destination_airport",
+        "from",
+        "from_city",
+        "location",
+        "origin_airport",
+        "to",
+        "to_city",
+        "where_to",
+    ),
+    "date": (
+        "check_in_date",
+        "check_out_date",
+        "date_of_journey",
+        "departure_date",
+        "end_date",
+        "return_date",
+        "start_date",
+    ),
+    "count": (
+        "num_passengers",
+        "number_of_adults",
+        "number_of_rooms",
+        "number_of_tickets",
+        "stay_length",
+    ),
 }
 KINDS = {
     "place": ("go", "origin", "return", "via", "lodging_area"),
