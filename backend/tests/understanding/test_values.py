@@ -40,7 +40,7 @@ SAID = {
         "first week of October": "2027-10-01..2027-10-07",
         "first weekend of March": "2027-03-06..2027-03-07",
         "next week": "2026-11-23..2026-11-29",
-        "next friday": "weekday:fri",
+        "next friday": "2026-11-27",
         "tomorrow": "2026-11-22",
         "this weekend": "2026-11-21..2026-11-22",
         "over easter": "holiday:easter",

@@ -13,8 +13,10 @@ MONTHS = {
 }
 MONTH = "|".join(sorted(MONTHS, key=len, reverse=True))
 SATURDAY = 5
-_WEEKDAY = re.compile(r"\b(mon|tue|wed|thu|fri|sat|sun)[a-z]*\b")
-_KOREAN_WEEKDAY = re.compile(r"([월화수목금토일])요일")
+_WEEKDAY = re.compile(
+    r"\b(mon|tue|wed|thu|fri|sat|sun)(?:s|nes|rs|ur|urs)?(?:days?)?\b"
+    r"|([월화수목금토일])요일|(?<![가-힣])([월화수목금토일]{2,3})(?=은|에|$|\s)"
+)
 
 
 def next_day(day: int, month: int, today: date, year: str | None = None) -> date | None:
@@ -43,13 +45,19 @@ def next_weekday(weekday: int, today: date) -> date:
     return today + timedelta((weekday - today.weekday() - 1) % 7 + 1)
 
 
+def weekday_numbers(words: str) -> list[int]:
+    """The weekdays that are named, in their order: 0 for Monday to 6 for Sunday."""
+    numbers: list[int] = []
+    for match in _WEEKDAY.finditer(words):
+        letters = match[2] or match[3]
+        numbers += [KOREAN_WEEKDAYS.index(c) for c in letters or ""]
+        numbers += [WEEKDAYS.index(match[1])] if match[1] else []
+    return list(dict.fromkeys(numbers))
+
+
 def weekday_number(words: str) -> int | None:
-    """0 for Monday to 6 for Sunday; None where none is named."""
-    if match := _WEEKDAY.search(words):
-        return WEEKDAYS.index(match[1])
-    if match := _KOREAN_WEEKDAY.search(words):
-        return KOREAN_WEEKDAYS.index(match[1])
-    return None
+    """The first weekday that is named, None where none is."""
+    return next(iter(weekday_numbers(words)), None)
 
 
 def nth_week(order: int, month: int, today: date) -> tuple[date, date]:

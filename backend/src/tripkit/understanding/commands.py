@@ -1,26 +1,82 @@
-"""What a command acts on and by how much, from its words; the operation is told elsewhere."""
+"""What a command acts on and when, from its words and those before it; the operation is told
+elsewhere."""
 
 import re
+from datetime import date
 
+from tripkit.understanding import dates, hours
 from tripkit.understanding import words as closed
-from tripkit.understanding.hours import clocks
 from tripkit.understanding.numbers import digits
 
+_HANGUL = re.compile("[가-힣]")
 _SHIFT = re.compile(
-    r"(?:(\d+|an?|half an)\s*(hours?|hrs?|h|minutes?|mins?|days?|nights?)|(\d+)\s*(시간|분|일|박))",
-    re.I,
+    r"(?:(\d+(?:\.\d+)?|an?|half an|half a)\s*(hours?|hrs?|h|minutes?|mins?|days?|nights?|weeks?)\b"
+    r"|(\d+(?:\.\d+)?)\s*(시간|분(?!의)|일(?!차|째|\s*일정)|박|주))"
 )
-_EARLIER = re.compile(r"earlier|forward|sooner|less|앞당|당겨|일찍|줄|전으로")
-_UNITS = {"h": "h", "시": "h", "m": "min", "분": "min", "d": "d", "일": "d", "n": "n", "박": "n"}
+_EARLIER = re.compile(r"earlier|forward|sooner|less|shorter|앞당|당겨|당기|일찍|줄|전으로|앞으로")
+_UNITS = {
+    "h": "h",
+    "시": "h",
+    "m": "min",
+    "분": "min",
+    "d": "d",
+    "일": "d",
+    "n": "n",
+    "박": "n",
+    "w": "w",
+    "주": "w",
+}
+_CLAUSE = re.compile(r"[,.;:!?\n]|(?<=[가-힣]{2}고)\s")
+_LENGTHENED = ("extend", "shorten")
+_MOVED = ("move", "change", "shorten", "extend")
+_NO_OBJECT = ("undo", "redo", "restart", "back", "repeat")
 
 
-def subject(words: str) -> str:
+def command(text: str, start: int, end: int, operation: str, today: date) -> str:
+    """`operation@object@time` of the command at `text[start:end]`.
+
+    What a verb at the end of its clause acts on stands before it, as in Korean.
+    """
+    words = _plain(text[start:end])
+    target = subject(words, operation)
+    if not target and operation not in _NO_OBJECT:
+        before = _CLAUSE.split(text[max(0, start - 60) : start])[-1]
+        target = subject(_plain(before), operation) if _HANGUL.search(before) else ""
+    return f"{operation}@{target[:120]}@{time(words, operation, today)[:80]}"
+
+
+def event(words: str, today: date) -> str:
+    """`what@place@when` of a fixed event's own words; what they do not part stays in `what`."""
+    plain = _plain(words)
+    return f"{plain[:120]}@@{moment(plain, today)[:60]}"
+
+
+def _plain(words: str) -> str:
+    return words.replace("\n", " ").replace("@", " ")
+
+
+def subject(words: str, operation: str = "") -> str:
     """Of "move the museum to Thursday" museum, of 점심 빼줘 점심; "" where none is said."""
     plain = words.strip(" .!?")
-    if re.search("[가-힣]", plain):
+    if _HANGUL.search(plain):
         return closed.pattern("commands", "korean_verbs").sub("", plain).strip()
     without_verb = closed.pattern("commands", "verbs").sub("", plain)
-    return closed.pattern("commands", "where_to").sub("", without_verb).strip(" ,")
+    target = closed.pattern("commands", "where_to").sub("", without_verb).strip(" ,")
+    return "" if closed.pattern("commands", "no_object").fullmatch(target) else target
+
+
+def time(words: str, operation: str, today: date) -> str:
+    """The day and hour that a command names, a shift by some time, or what it is put before."""
+    if operation in _MOVED and (shifted := shift(words)):
+        return shifted.lstrip("+-") if operation in _LENGTHENED else shifted
+    return moment(words, today)
+
+
+def moment(words: str, today: date) -> str:
+    """A date, weekday or day of the trip, and the hour or part of the day after a T."""
+    times = hours.marked(words)
+    part = times[-1] if times else hours.part(words)
+    return "T".join(piece for piece in (dates.moment(words, today), part) if piece)
 
 
 def shift(words: str) -> str | None:
@@ -30,14 +86,8 @@ def shift(words: str) -> str | None:
     if match is None:
         return None
     sign = "-" if _EARLIER.search(phrase) else "+"
-    number = match[1] or match[3]
-    if number == "half an":
-        return f"{sign}30min"
-    amount = 1 if number in ("a", "an") else int(number)
-    return f"{sign}{amount}{_UNITS[(match[2] or match[4])[0]]}"
-
-
-def hour(words: str) -> str | None:
-    """The hour that a command names last, HH:MM."""
-    times = clocks(words)
-    return times[-1] if times else None
+    number, unit = match[1] or match[3], _UNITS[(match[2] or match[4])[0]]
+    if number.startswith("half"):
+        return f"{sign}30min" if unit == "h" else f"{sign}.5{unit}"
+    amount = "1" if number in ("a", "an") else number
+    return f"{sign}{amount}{unit}"

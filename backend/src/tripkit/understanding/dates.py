@@ -3,9 +3,9 @@
 import re
 from datetime import date, timedelta
 
+from tripkit.understanding import date_ranges
 from tripkit.understanding import words as closed
 from tripkit.understanding.calendar_words import (
-    KOREAN_WEEKDAYS,
     MONTH,
     MONTHS,
     SATURDAY,
@@ -13,72 +13,91 @@ from tripkit.understanding.calendar_words import (
     next_day,
     next_of_month,
     next_weekday,
-    nth_week,
-    nth_weekday,
-    weekday_number,
+    weekday_numbers,
 )
 from tripkit.understanding.numbers import digits, ordinal
 
 _ISO = re.compile(r"\d{4}-\d\d-\d\d")
 _ISO_MONTH = re.compile(r"\b(\d{4})-(\d\d)\b(?!-)")
-_DAY = r"(\d{1,2})(?:st|nd|rd|th)?"
-_JOINT = r"\s*(?:-|to|till?|until|through|and)\s*"
-_YEAR = r"(?:[,\s]+'?(\d{4}|\d{2})(?!\d))?"
-_NAMED = re.compile(
-    rf"(?:{_DAY}\s*(?:of\s+)?({MONTH})\b|\b({MONTH})\.?\s+(?:the\s+)?(\d{{1,2}})(?!\d)(?:st|nd|rd|th)?)"
-    rf"{_YEAR}"
-)
-_DAYS_OF_MONTH = re.compile(rf"{_DAY}{_JOINT}{_DAY}\s*(?:of\s+)?({MONTH})\b{_YEAR}")
-_MONTHS_DAYS = re.compile(rf"({MONTH})\.?\s+{_DAY}{_JOINT}{_DAY}(?!\d)(?!\s*(?:{MONTH})){_YEAR}")
-_KOREAN_RANGE = re.compile(
-    r"(\d{1,2})월\s*(\d{1,2})일?\s*(?:부터|에서|-)\s*(?:(\d{1,2})월\s*)?(\d{1,2})일?"
-)
-_SLASHED_RANGE = re.compile(r"(\d{1,2})/(\d{1,2})\s*-\s*(?:(\d{1,2})/)?(\d{1,2})(?!\d)")
-_KOREAN_DAYS = re.compile(r"(?<![\d월])(\d{1,2})일?\s*(?:부터|에서|-)\s*(\d{1,2})일")
-_WEEK_OF = re.compile(
-    rf"(first|1st|second|2nd|third|3rd|fourth|4th|last)\s+(week(?:end)?|(?:{'|'.join(WEEKDAYS)})\w*)"
-    rf"\s*(?:of|in)?\s*({MONTH})"
-)
-_KOREAN_WEEK_OF = re.compile(r"(\d{1,2})월\s*(첫|둘째|셋째|넷째|마지막|\d)\s*째?\s*(주?\s*주말|주)")
 _KOREAN_DATE = re.compile(r"(?:(\d{4})년\s*)?(\d{1,2})월\s*(\d{1,2})일")
+_KOREAN_MONTHS_DAY = re.compile(r"(\d{1,2})월\s*(\d{1,2})(?![\d박월시명])")
+_SLASHED = re.compile(r"(?<![\d/.])(\d{1,2})/(\d{1,2})(?![\d/])(?:/(\d{4}|\d\d)\b)?")
 _KOREAN_DAY = re.compile(r"(?<![\d월])(\d{1,2})일(?!\s*(?:차|째|간|정도|쯤|동안|이면|짜리))")
 _THE_DAY = re.compile(r"\b(?:the )?(\d{1,2})(?:st|nd|rd|th)\b")
 _IN_DAYS = re.compile(r"in (\d+) (day|week)s?|(\d+)(일|주) (?:뒤|후)")
-_AFTER_NEXT_WEEK = re.compile(r"week after next|다다음\s*주")
-_NEXT_WEEK = re.compile(r"next week(?!end)|다음\s*주(?!말)|담주(?!말)")
+_DURATION = re.compile(
+    r"(?<!월 )(?<!월)(?<![가-힣])(?:하루|이틀|사흘|나흘|닷새|엿새|이레|열흘|보름)"
+    r"(?!\s*(?:뒤|후|째))"
+)
+_AFTER = re.compile(r"\bafter\b|이후|지나고")
 _NEXT = re.compile(r"next|다음|담")
 _THIS = re.compile(r"this|coming|이번")
-_WEEKEND = re.compile(r"weekend|주말")
+_NEXT_YEAR = re.compile(r"next year|내년|\bnext (?:" + MONTH + r")\b|\b(?:" + MONTH + r") next\b")
+_WEEKEND = re.compile(r"weekend|wknd|주말|(?<![가-힣])금?토일(?![가-힣요])")
 _NEAR_DAYS = (
     (re.compile(r"day after tomorrow|모레"), 2),
     (re.compile(r"글피"), 3),
     (re.compile(r"\btomorrow\b|\btmrw?\b|내일|낼"), 1),
     (re.compile(r"\b(?:today|tonight)\b|오늘"), 0),
 )
-_FLEXIBLE = re.compile(r"flexib|any ?time|whenever|상관\s*없|아무\s*때|언제든")
-_SOON = re.compile(r"asap|soon|right away|당장|빨리")
 _MONTH_NAME = re.compile(rf"\b({MONTH})\b")
+_MONTHS_TO = re.compile(rf"\b({MONTH})\s*(?:-|to|till|until|through|\s)\s*({MONTH})\b")
+_KOREAN_MONTHS_TO = re.compile(r"(\d{1,2})월?\s*(?:-|부터|에서)\s*(\d{1,2})월(?!\s*\d)")
 _KOREAN_MONTH = re.compile(r"(?:(\d{4})년\s*)?(\d{1,2})월")
+_DAY_OF_TRIP = re.compile(r"\bday (\d{1,2})\b|(\d{1,2})\s*(?:일차|일째|번째\s*날|째\s*날)")
+
+
+def phrase_of(text: str) -> str:
+    """A phrase as the patterns here expect it."""
+    plain = re.sub(r"(?<=[월화수목금토일])욜", "요일", re.sub("[–—~→]", "-", text.lower()))
+    return digits(_DURATION.sub(" ", re.sub(r"\s+", " ", plain)))
 
 
 def when(text: str, today: date) -> str | None:
     """What a phrase says of time, in the grammar of `when`; None where it names none."""
-    spaced = re.sub(r"\s+", " ", re.sub("[–—~]", "-", text.lower()))
-    phrase = digits(spaced)
+    values = whens(text, today)
+    return values[0] if values else None
+
+
+def whens(text: str, today: date) -> list[str]:
+    """As `when`; several where it leaves a choice ("March or April")."""
+    phrase = phrase_of(text)
     for read in (
         _iso,
-        _range,
-        _week_of_month,
-        _week,
+        date_ranges.days,
+        date_ranges.week_of_month,
+        date_ranges.week,
         _near,
         _weekend,
         _named,
-        _of_the_year,
-        _loose,
     ):
         if value := read(phrase, today):
-            return value
-    return None
+            return [value]
+    several = _months(phrase, today)
+    if several:
+        return several
+    value = _of_the_year(phrase, today) or _loose(phrase)
+    return [value] if value else _weekdays(phrase)
+
+
+def start(text: str, today: date) -> str | None:
+    """The day on which what a phrase says begins; the day after where it is "after" one."""
+    value = when(text, today)
+    if value and _ISO.match(value):
+        first = value[:10]
+        is_after = _AFTER.search(text.lower()) and ".." not in value
+        return str(date.fromisoformat(first) + timedelta(1)) if is_after else first
+    return value
+
+
+def end(text: str, today: date) -> str | None:
+    """The day on which what a phrase says ends."""
+    values = whens(text, today)
+    if not values:
+        return None
+    if values[0].startswith("weekday:"):
+        return values[-1]
+    return values[0].partition("..")[2] or values[0]
 
 
 def day(text: str, today: date) -> date | None:
@@ -90,12 +109,13 @@ def day(text: str, today: date) -> date | None:
     return date.fromisoformat(match[0]) if match else None
 
 
-def _span(first: date | None, last: date | None) -> str | None:
-    if first is None or last is None:
-        return None
-    if last < first and last.month < first.month:
-        last = last.replace(year=first.year + 1)
-    return f"{first}..{last}" if last >= first else None
+def moment(text: str, today: date) -> str:
+    """The day of a thing in a trip: a date, `weekday:fri`, `day_2`, `last_day`; "" for none."""
+    phrase = phrase_of(text)
+    if value := _of_the_trip(phrase):
+        return value.removeprefix("relative:")
+    value = when(text, today) or ""
+    return value if _ISO.match(value) or value.startswith("weekday:") else ""
 
 
 def _iso(phrase: str, today: date) -> str | None:
@@ -106,107 +126,75 @@ def _iso(phrase: str, today: date) -> str | None:
     return match[0] if match else None
 
 
-def _range(phrase: str, today: date) -> str | None:
-    if match := _DAYS_OF_MONTH.search(phrase):
-        month, year = MONTHS[match[3]], match[4]
-        return _span(*(next_day(int(match[n]), month, today, year) for n in (1, 2)))
-    if match := _MONTHS_DAYS.search(phrase):
-        month, year = MONTHS[match[1]], match[4]
-        return _span(*(next_day(int(match[n]), month, today, year) for n in (2, 3)))
-    days = [_named_day(match, today) for match in _NAMED.finditer(phrase)]
-    if len(days) >= 2:
-        return _span(days[0], days[1])
-    return _korean_range(phrase, today)
-
-
-def _korean_range(phrase: str, today: date) -> str | None:
-    if match := _KOREAN_RANGE.search(phrase) or _SLASHED_RANGE.search(phrase):
-        first = next_day(int(match[2]), int(match[1]), today)
-        last = next_day(int(match[4]), int(match[3] or match[1]), first or today)
-        return _span(first, last)
-    if match := _KOREAN_DAYS.search(phrase):
-        first = next_of_month(int(match[1]), today)
-        return _span(first, next_of_month(int(match[2]), first)) if first else None
-    return None
-
-
-def _named_day(match: re.Match[str], today: date) -> date | None:
-    return next_day(int(match[1] or match[4]), MONTHS[match[2] or match[3]], today, match[5])
-
-
-def _week_of_month(phrase: str, today: date) -> str | None:
-    if match := _WEEK_OF.search(phrase):
-        order, unit, month = _order(match[1]), match[2], MONTHS[match[3]]
-    elif match := _KOREAN_WEEK_OF.search(phrase):
-        order, month = _order(match[2]), int(match[1])
-        unit = "week" if match[3] == "주" else "weekend"
-    else:
-        return None
-    if unit == "week":
-        return _span(*nth_week(order, month, today))
-    weekday = SATURDAY if unit == "weekend" else weekday_number(unit) or 0
-    first = nth_weekday(order, month, weekday, today)
-    return _span(first, first + timedelta(1)) if unit == "weekend" else str(first)
-
-
-def _order(word: str) -> int:
-    """The number of an ordinal, -1 for the last."""
-    if word in ("last", "마지막"):
-        return -1
-    return int(word) if word.isdigit() else ordinal(word) or 1
-
-
-def _week(phrase: str, today: date) -> str | None:
-    weeks = 2 if _AFTER_NEXT_WEEK.search(phrase) else 1 if _NEXT_WEEK.search(phrase) else 0
-    if not weeks:
-        return None
-    monday = today + timedelta(7 * weeks - today.weekday())
-    letters = re.findall(rf"([{KOREAN_WEEKDAYS}])(?:요일|(?=[{KOREAN_WEEKDAYS}]|\s|$))", phrase)
-    if len(letters) >= 2:
-        return _span(
-            *(monday + timedelta(KOREAN_WEEKDAYS.index(c)) for c in (letters[0], letters[-1]))
-        )
-    weekday = weekday_number(phrase)
-    if weekday is not None:
-        return str(monday + timedelta(weekday))
-    return _span(monday, monday + timedelta(6))
-
-
 def _near(phrase: str, today: date) -> str | None:
     for pattern, days in _NEAR_DAYS:
         if pattern.search(phrase):
             return str(today + timedelta(days))
     if match := _IN_DAYS.search(phrase):
         weeks = (match[2] or match[4]) in ("week", "주")
-        return str(today + timedelta(int(match[1] or match[3]) * (7 if weeks else 1)))
+        return str(today + timedelta(min(int(match[1] or match[3]), 500) * (7 if weeks else 1)))
     if re.search(r"next month|다음\s*달|담달", phrase):
-        return f"{today.year + today.month // 12}-{today.month % 12 + 1:02}"
-    return f"{today:%Y-%m}" if re.search(r"this month|이번\s*달", phrase) else None
+        first = date(today.year + today.month // 12, today.month % 12 + 1, 1)
+        return _day_number(phrase, first) or f"{first:%Y-%m}"
+    return f"{today:%Y-%m}" if re.search(r"this month|이번\s*달(?!\s*말)", phrase) else None
 
 
 def _weekend(phrase: str, today: date) -> str | None:
-    if not _WEEKEND.search(phrase):
+    if not _WEEKEND.search(phrase) or _MONTH_NAME.search(phrase):
         return None
+    if re.search(r"not.{0,8}weekend|weekday", phrase):
+        return "weekdays" if "weekday" in phrase else None
     if _NEXT.search(phrase):
         saturday = next_weekday(SATURDAY, today + timedelta(6 - today.weekday()))
     elif _THIS.search(phrase):
         saturday = today if today.weekday() == SATURDAY else next_weekday(SATURDAY, today)
     else:
-        return None if _MONTH_NAME.search(phrase) else "weekend"
-    return _span(saturday, saturday + timedelta(1))
+        return None if closed.first("holidays", phrase) else "weekend"
+    return date_ranges.span(saturday, saturday + timedelta(1))
 
 
 def _named(phrase: str, today: date) -> str | None:
-    if match := _NAMED.search(phrase):
-        next_one = _named_day(match, today)
-        return str(next_one) if next_one else None
-    if match := _KOREAN_DATE.search(phrase):
-        next_one = next_day(int(match[3]), int(match[2]), today, match[1])
-        return str(next_one) if next_one else None
-    if match := _THE_DAY.search(phrase) or _KOREAN_DAY.search(phrase):
-        next_one = next_of_month(int(match[1]), today)
-        return str(next_one) if next_one else None
-    return None
+    day_read: date | None = None
+    if match := date_ranges.NAMED.search(phrase):
+        day_read = date_ranges.named_day(match, today)
+    elif match := _KOREAN_DATE.search(phrase):
+        day_read = next_day(int(match[3]), int(match[2]), today, match[1])
+    elif match := _KOREAN_MONTHS_DAY.search(phrase):
+        day_read = next_day(int(match[2]), int(match[1]), today)
+    elif match := _SLASHED.search(phrase):
+        first, second = int(match[1]), int(match[2])
+        month, number = (second, first) if first > 12 else (first, second)
+        day_read = next_day(number, month, today, match[3])
+    else:
+        return _day_number(phrase, today)
+    return str(day_read) if day_read else None
+
+
+def _day_number(phrase: str, today: date) -> str | None:
+    """The next day of a number that is said without a month."""
+    if _of_the_trip(phrase) or not (match := _THE_DAY.search(phrase) or _KOREAN_DAY.search(phrase)):
+        return None
+    first = today
+    if month := _MONTH_NAME.search(phrase):
+        first = next_day(1, MONTHS[month[1]], today) or today
+    next_one = next_of_month(int(match[1]), first)
+    return str(next_one) if next_one else None
+
+
+def _months(phrase: str, today: date) -> list[str]:
+    """Several months: a stretch of them, or a choice."""
+    numbers: tuple[int, int] | None = None
+    if match := _MONTHS_TO.search(phrase):
+        numbers = MONTHS[match[1]], MONTHS[match[2]]
+    elif match := _KOREAN_MONTHS_TO.search(phrase):
+        numbers = int(match[1]), int(match[2])
+    if numbers and max(numbers) <= 12 and min(numbers) >= 1:
+        first = next_day(1, numbers[0], today)
+        last = next_day(1, numbers[1] % 12 + 1, first) if first else None
+        value = date_ranges.span(first, last - timedelta(1)) if last else None
+        return [value] if value else []
+    names = dict.fromkeys(MONTHS[name] for name in _MONTH_NAME.findall(phrase))
+    return [f"month:{number}" for number in names] if len(names) > 1 else []
 
 
 def _of_the_year(phrase: str, today: date) -> str | None:
@@ -216,19 +204,39 @@ def _of_the_year(phrase: str, today: date) -> str | None:
     korean = _KOREAN_MONTH.search(phrase)
     number = MONTHS[match[1]] if match else int(korean[2]) if korean else 0
     if 1 <= number <= 12:
-        year = re.search(r"\b(20\d\d)\b", phrase)
+        year = re.search(r"\b(20\d\d)(?!\d)", phrase)
+        if _NEXT_YEAR.search(phrase):
+            is_over = "year" not in phrase and "내년" not in phrase and number > today.month
+            return f"{today.year + (not is_over)}-{number:02}"
         part = closed.first("month_parts", phrase) or ""
         return f"{year[1]}-{number:02}" if year else f"month:{number}{part}"
+    if re.search(r"이번\s*달\s*말", phrase):
+        return f"month:{today.month}l"
     season = closed.first("seasons", phrase)
     return f"season:{season}" if season else None
 
 
-def _loose(phrase: str, today: date) -> str | None:
-    weekday = weekday_number(phrase)
-    if weekday is not None:
-        return f"weekday:{WEEKDAYS[weekday]}"
-    if re.search(r"weekdays|평일", phrase):
+def _of_the_trip(phrase: str) -> str | None:
+    """A day of the trip by its number: "day 2", 셋째 날, "the last day"."""
+    if match := _DAY_OF_TRIP.search(phrase):
+        return f"relative:day_{match[1] or match[2]}"
+    if match := re.search(
+        r"(첫째?|둘째|셋째|넷째|다섯째)\s*날|(first|second|third|fourth|fifth) day", phrase
+    ):
+        number = ordinal(match[1] or match[2]) or 1
+        return "relative:first_day" if number == 1 else f"relative:day_{number}"
+    return "relative:last_day" if re.search(r"last day|마지막\s*날", phrase) else None
+
+
+def _loose(phrase: str) -> str | None:
+    if closed.pattern("loose_dates", "weekdays").search(phrase):
         return "weekdays"
-    if _FLEXIBLE.search(phrase):
+    if value := _of_the_trip(phrase):
+        return value
+    if closed.pattern("loose_dates", "flexible").search(phrase):
         return "flexible"
-    return "asap" if _SOON.search(phrase) else None
+    return "asap" if closed.pattern("loose_dates", "asap").search(phrase) else None
+
+
+def _weekdays(phrase: str) -> list[str]:
+    return [f"weekday:{WEEKDAYS[number]}" for number in weekday_numbers(phrase)]

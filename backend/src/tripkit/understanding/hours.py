@@ -31,6 +31,11 @@ def clocks(text: str, *, guess_afternoon: bool = True) -> list[str]:
     ]
 
 
+def marked(text: str) -> list[str]:
+    """The hours that are written as hours, or led to by a word as "at"; not every bare number."""
+    return clocks(" " * _SHORT + text)
+
+
 def _is_hour(match: re.Match[str], phrase: str) -> bool:
     hour, minute = int(match[1]), int(match[2] or match[3] or 0)
     is_marked = match[2] or match[5] or "시" in match[0]
@@ -61,6 +66,12 @@ def hour(text: str) -> str | None:
     """One hour as HH:MM, else the part of the day; None for neither."""
     times = clocks(text)
     return times[0] if times else part(text)
+
+
+def clock(text: str) -> str | None:
+    """One hour as HH:MM; noon and midnight are hours, too."""
+    times = clocks(text)
+    return times[-1] if times else {"noon": "12:00"}.get(part(text) or "")
 
 
 def earliest(text: str) -> str | None:

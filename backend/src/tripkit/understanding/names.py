@@ -34,6 +34,11 @@ def place(phrase: str) -> PlaceName:
     return PlaceName(forms[min(1, len(forms) - 1)], False)
 
 
+def places(phrase: str) -> list[str]:
+    """The names of all places of a phrase that leaves a choice or lists them."""
+    return [place(phrase).name]
+
+
 def _forms(phrase: str) -> list[str]:
     """The phrase with less and less around its name."""
     bare = phrase.strip(" .,!?~\"'()")

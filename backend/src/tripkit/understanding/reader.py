@@ -16,10 +16,10 @@ from tripkit.domain.statements import (
     Strength,
     numbered,
 )
-from tripkit.understanding import commands, dates
+from tripkit.understanding import commands, names
 from tripkit.understanding.model import Model
 from tripkit.understanding.phrases import Phrase, uncovered
-from tripkit.understanding.values import GRAMMARS, values
+from tripkit.understanding.values import GRAMMARS, values_at
 
 Use = Literal["chat", "plan", "edit", "ask", "guide"]
 UNSURE = 0.12
@@ -85,7 +85,7 @@ def _statements(text: str, phrase: Phrase, today: date) -> list[Statement]:
         return []
     start = phrase.start + words.index(stripped)
     end = start + len(stripped)
-    read = [v for v in _values(stripped, phrase, today) if is_value(phrase.kind, v)]
+    read = [v for v in _values(text, start, end, phrase, today) if is_value(phrase.kind, v)]
     if not read and phrase.attributes["relation"] == "takes_back":
         read = [WHOLE_KIND]
     if not read:
@@ -94,45 +94,25 @@ def _statements(text: str, phrase: Phrase, today: date) -> list[Statement]:
     return [_statement(text, start, end, phrase.kind, value, certainty, phrase) for value in read]
 
 
-def _values(words: str, phrase: Phrase, today: date) -> list[str]:
-    """What the words say for the phrase's kind."""
-    kind, code = phrase.kind, phrase.code
+def _values(text: str, start: int, end: int, phrase: Phrase, today: date) -> list[str]:
+    """What `text[start:end]` says for the phrase's kind."""
+    kind, code, words = phrase.kind, phrase.code, text[start:end]
     if kind == NOT_UNDERSTOOD:
         return ["?"]
     if KINDS[kind].choices:
         return [code] if code else []
     if kind in GRAMMARS:
-        return values(kind, words, today)
+        return values_at(kind, text, start, end, today)
     if kind == "question":
         return [f"{code or 'other'}@{words}"[:120]]
     if kind == "command":
-        return [command(words, code or "change", today)]
+        return [commands.command(text, start, end, code or "change", today)]
     if kind in _CODED:
-        place = _first(GRAMMARS["go"](words, today)) if code in _NAMED else ""
+        place = names.place(words).name if code in _NAMED else ""
         return [f"{code}@{place}" if place else code or "other"]
     if kind == "event":
-        return [event(words, today)]
+        return [commands.event(words, today)]
     return [words.replace("\n", " ")[:120]]
-
-
-def command(words: str, operation: str, today: date) -> str:
-    """`operation@object@time` of a command's own words."""
-    plain = words.replace("\n", " ").replace("@", " ")
-    shift = commands.shift(plain)
-    hour, day = commands.hour(plain), dates.when(plain, today)
-    moment = shift or "T".join(part for part in (_first(day), hour) if part)
-    return f"{operation}@{commands.subject(plain)[:120]}@{moment[:80]}"
-
-
-def event(words: str, today: date) -> str:
-    """`what@place@when` of a fixed event's own words; what they do not part stays in `what`."""
-    plain = words.replace("\n", " ").replace("@", " ")
-    moment = "T".join(p for p in (_first(dates.when(plain, today)), commands.hour(plain)) if p)
-    return f"{plain[:120]}@@{moment[:60]}"
-
-
-def _first(values: str | list[str] | None) -> str:
-    return values if isinstance(values, str) else values[0] if values else ""
 
 
 def _statement(

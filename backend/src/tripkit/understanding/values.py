@@ -4,14 +4,25 @@ from collections.abc import Callable, Mapping
 from datetime import date
 
 from tripkit.domain.statement_kinds import is_value
-from tripkit.understanding import dates, hours, lengths, money, names, people, quantities
+from tripkit.understanding import (
+    dates,
+    hours,
+    lengths,
+    money,
+    names,
+    nearby,
+    people,
+    quantities,
+)
 from tripkit.understanding.numbers import corrected, ordinal
 
 Grammar = Callable[[str, date], str | list[str] | None]
+DATED = ("start", "end", "when", "free_day")
+_PLACES = ("go", "origin", "return", "via")
 _PARTS_OF_A_TRIP = (
-    ("half", ("half", "반나절")),
+    ("half", ("half", "반나절", "오전", "오후", "evening", "afternoon", "morning", "저녁")),
     ("last", ("last", "마지막")),
-    ("first", ("first", "첫")),
+    ("first", ("first", "첫", "arriv", "day one", "도착")),
 )
 
 
@@ -24,28 +35,30 @@ def _undated(read: Callable[[str], str | list[str] | None]) -> Grammar:
     return grammar
 
 
-def _place(words: str) -> str:
-    return names.place(words).name
-
-
 def _night_price(words: str) -> str | None:
     return money.money(words, "night")
 
 
-def _free_day(words: str, today: date) -> str | None:
-    if day := dates.day(words, today):
-        return str(day)
+def _free_day(words: str, today: date) -> str | list[str] | None:
     for value, signs in _PARTS_OF_A_TRIP:
         if any(sign in words.lower() for sign in signs):
             return value
-    return quantities.count(words) or (None if ordinal(words) else "1")
+    value = dates.when(words, today) or ""
+    if value.startswith(("weekday:", "20")):
+        return value[:11]
+    if value == "weekend":
+        return "2"
+    return quantities.count(words) if not ordinal(words) else "1"
 
 
 GRAMMARS: Mapping[str, Grammar] = {
-    **dict.fromkeys(("go", "origin", "return", "via"), _undated(_place)),
-    **dict.fromkeys(("when", "start", "end"), dates.when),
+    **dict.fromkeys(_PLACES, _undated(names.places)),
+    "when": dates.whens,
+    "start": dates.start,
+    "end": dates.end,
     **dict.fromkeys(("arrival", "departure"), _undated(hours.hour)),
-    **dict.fromkeys(("city_count", "stars", "rating"), _undated(quantities.count)),
+    "hour": _undated(hours.clock),
+    **dict.fromkeys(("city_count", "stars", "rating", "rooms"), _undated(quantities.count)),
     "length": _undated(lengths.length),
     "budget": _undated(money.money),
     "night_price": _undated(_night_price),
@@ -69,3 +82,21 @@ def values(kind: str, words: str, today: date) -> list[str]:
     value = GRAMMARS[kind](corrected(phrase), today)
     candidates = [value] if isinstance(value, str) else value or []
     return [candidate for candidate in candidates if is_value(kind, candidate)]
+
+
+def values_at(kind: str, text: str, start: int, end: int, today: date) -> list[str]:
+    """What `text[start:end]` says for a kind, with what it leaves to the words around it.
+
+    "the 27th" takes its month from a date that was named before, "make it six" its unit from the
+    length before; where the phrase has no value of its own, the words beside it are read with it.
+    """
+    words = text[start:end]
+    if kind in DATED and (day := nearby.dated(kind, text, start, end, today)):
+        return [day] if is_value(kind, day) else []
+    if read := values(kind, words, today):
+        return read
+    if kind == "length" and (number := nearby.bare_number(corrected(words))):
+        unit = nearby.length_unit(text, start, end)
+        value = f"{number}{unit or 'd'}"
+        return [value] if is_value(kind, value) else []
+    return [] if kind in _PLACES else values(kind, nearby.wider(text, start, end), today)
