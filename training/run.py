@@ -20,7 +20,7 @@ def call(*command: str | Path) -> None:
     sources = os.pathsep.join([str(ROOT / "backend" / "src"), str(HERE)])
     print("·", *map(str, command), flush=True)
     subprocess.run(  # noqa: S603
-        [str(part) for part in command], check=True, env=os.environ | {"PYTHONPATH": sources}
+        ["/usr/bin/env", f"PYTHONPATH={sources}", *map(str, command)], check=True
     )
 
 
