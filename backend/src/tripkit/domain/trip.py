@@ -5,6 +5,7 @@ from typing import Literal
 
 from pydantic import Field
 
+from tripkit.domain.statements import Outcome, Statement
 from tripkit.domain.wire import Snake
 
 Diet = Literal[
@@ -18,6 +19,8 @@ ConstraintKind = Literal[
     "earliest", "latest", "earliest_flight", "latest_flight",
     "max_walking_km", "accessibility", "must_see", "must_avoid", "pace",
     "lodging_area", "max_price_per_night", "min_rating",
+    "per_day", "arrival", "departure", "nap", "free_day", "event", "place_kind", "avoid_kind",
+    "avoid_cuisine", "airline", "avoid_airline", "longest_flight", "price_level",
 ]  # fmt: skip
 """What a value is: see `Constraint.value`."""
 Pace = Literal["relaxed", "balanced", "packed"]
@@ -39,12 +42,15 @@ class Constraint(Snake):
     a name (must_see, must_avoid, lodging_area) or pace as text; HH:MM for the four hours; a
     number for max_walking_km (a day), max_price_per_night (in `currency`) and min_rating; true
     for direct_flights and no_red_eye. budget, dates and party repeat the request's fields.
+    The others repeat the value of their statement; longest_flight is in hours. `statement` is the
+    id of the one that asks for it, empty for a field of the order.
     """
 
     kind: ConstraintKind
     value: str | float | bool
     currency: str | None = None
     text: str = ""
+    statement: str = ""
 
     @property
     def key(self) -> str:
@@ -96,6 +102,12 @@ class TripRequest(Snake):
     constraints: list[Constraint] = Field(default_factory=list)
     assumptions: list[str] = Field(default_factory=list)
     missing: list[str] = Field(default_factory=list)
+    statements: list[Statement] = Field(
+        default_factory=list, description="what its texts say, in the order it was said"
+    )
+    outcomes: list[Outcome] = Field(
+        default_factory=list, description="what became of each statement"
+    )
 
     def values(self, kind: ConstraintKind) -> list[str | float | bool]:
         """The values of one kind of constraint, in the order they were said."""

@@ -57,7 +57,14 @@ def _assumed(said: Said, locale: Locale) -> str:
 def _total(said: Said, plan: Schedule, size: int, locale: Locale, purse: Purse) -> Money | None:
     amount, currency = float(said.budget or 0), purse.currency or "USD"
     nights = plan.nights or (plan.days - 1 if plan.days else None)
-    times = {"person": size, "day": plan.days, "night": nights, None: 1}[said.budget_per]
+    units: dict[str | None, int | None] = {
+        "person": size,
+        "day": plan.days,
+        "night": nights,
+        "person_day": plan.days and plan.days * size,
+        "person_night": nights and nights * size,
+    }
+    times = units.get(said.budget_per, 1)
     each = money(amount, currency, locale)
     if times is None:
         unit = phrase(f"unit_{said.budget_per}", locale)

@@ -9,11 +9,12 @@ must be asked (destination, dates, days), else in `assumptions`, as a sentence t
 """
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 
 from tripkit.domain.errors import InvalidInput
-from tripkit.domain.plan import PlanConstraints, PlanRequest
+from tripkit.domain.plan import PlanRequest
 from tripkit.domain.trip import Constraint, Money, Party, TripRequest
 from tripkit.knowledge.language.detect import Locale, detect
 from tripkit.knowledge.language.text import Text
@@ -28,23 +29,36 @@ from tripkit.knowledge.requests.schedule import Schedule, settled_days
 from tripkit.knowledge.requests.text_reader import read_text
 
 _SCALARS = (
-    "origin", "start_date", "end_date", "month", "feast", "year", "season", "days",
+    "origin", "start_date", "end_date", "month", "feast", "part", "year", "season", "days",
     "nights", "party", "adults", "children", "budget", "currency", "budget_per",
 )  # fmt: skip
 
 
-def read_request(order: PlanRequest, *, today: date, locale: Locale | None = None) -> TripRequest:
+def read_request(
+    order: PlanRequest,
+    *,
+    today: date,
+    locale: Locale | None = None,
+    read: Callable[[str, date], Said] = read_text,
+) -> TripRequest:
     """The request that `order` makes on the day `today`, with sentences in the reader's language.
 
-    Raises InvalidInput, and nothing else on any text.
+    `read` tells what a text of the order states. Raises InvalidInput, and nothing else on any text.
     """
-    return _Order(order, today, locale).request()
+    return _Order(order, today, locale, read).request()
 
 
 class _Order:
     """One order on its way to a request."""
 
-    def __init__(self, order: PlanRequest, today: date, locale: Locale | None) -> None:
+    def __init__(
+        self,
+        order: PlanRequest,
+        today: date,
+        locale: Locale | None,
+        read: Callable[[str, date], Said],
+    ) -> None:
+        self.read = read
         self.order, self.fields, self.today = order, order.constraints, today
         self.locale: Locale = order.locale or locale or detect(order.task)
         self.assumptions: list[str] = []
@@ -78,10 +92,10 @@ class _Order:
 
     def _merged(self) -> Said:
         """The task's text, what hard constraints add to it, and the fields over both."""
-        said = read_text(self.order.task, self.today)
+        said = self.read(self.order.task, self.today)
         for text in self.fields.hard_constraints:
-            self._add(said, read_text(text, self.today), text)
-        _wishes_of_fields(said, self.fields, self.today)
+            self._add(said, self.read(text, self.today), text)
+        self._wishes_of_fields(said)
         self._dates(said)
         self._origin(said)
         if self.fields.travelers is not None:
@@ -109,6 +123,15 @@ class _Order:
         if not understood and text.strip():
             said.preferences.append(text.strip())
             self.assumptions.append(phrase("not_a_rule", self.locale, text=text.strip()))
+
+    def _wishes_of_fields(self, said: Said) -> None:
+        """Preferences as ours where a word of them is known, else as written."""
+        for text in self.fields.preferences:
+            more = self.read(text, self.today)
+            rules = [w for w in more.wishes if w.statement or w.kind in ("diet", "pace")]
+            said.wishes += [replace(w, text=text) for w in rules]
+            plain = more.preferences or [re.sub(r"\s+", " ", text).strip()]
+            said.preferences += [p for p in plain if p and p not in said.preferences]
 
     def _dates(self, said: Said) -> None:
         if self.fields.travel_dates:
@@ -216,18 +239,9 @@ def _text(budget: float | None) -> str:
 def _rule(wish: Wish, currency: str | None) -> Constraint:
     priced = wish.kind == "max_price_per_night"
     return Constraint.model_validate({
-        "kind": wish.kind, "value": wish.value, "text": wish.text,
+        "kind": wish.kind, "value": wish.value, "text": wish.text, "statement": wish.statement,
         "currency": currency if priced else None,
     })  # fmt: skip
-
-
-def _wishes_of_fields(said: Said, fields: PlanConstraints, today: date) -> None:
-    """Preferences as ours where a word of them is known, else as written."""
-    for text in fields.preferences:
-        more = read_text(text, today)
-        said.wishes += [replace(w, text=text) for w in more.wishes if w.kind in ("diet", "pace")]
-        plain = more.preferences or [re.sub(r"\s+", " ", text).strip()]
-        said.preferences += [p for p in plain if p and p not in said.preferences]
 
 
 def _day(field: str, text: str) -> date:

@@ -6,7 +6,7 @@ from typing import Literal
 
 from tripkit.domain.trip import ConstraintKind
 
-Per = Literal["person", "day", "night"]
+Per = Literal["person", "day", "night", "person_day", "person_night"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,8 @@ class Wish:
     value: str | float | bool
     at: Stretch
     text: str = ""
+    statement: str = ""
+    """The id of the statement that it comes from."""
 
 
 @dataclass(slots=True)
@@ -47,6 +49,8 @@ class Said:
     season: str | None = None
     feast: date | None = None
     """The day of the holiday that `month` was said by."""
+    part: date | None = None
+    """The day that a part of `month` begins with, where one was said."""
     days: int | None = None
     nights: int | None = None
     party: int | None = None

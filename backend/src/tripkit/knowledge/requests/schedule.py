@@ -86,6 +86,12 @@ def _from_month(
         shown = day_name(said.feast, locale)
         plan.assumptions.append(phrase("feast", locale, start=shown))
         return
+    if said.part and said.part >= today:
+        plan.start = said.part
+        name = month_name(said.month or said.part.month, locale)
+        first_day = day_name(said.part, locale)
+        plan.assumptions.append(phrase("month_part", locale, month=name, start=first_day))
+        return
     season = (said.season or "").rpartition("-")[2]
     month = said.month or _SEASONS.get(season)
     if month is None:

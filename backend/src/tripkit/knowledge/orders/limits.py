@@ -1,0 +1,255 @@
+"""Constraints and wishes of an order out of single statements, or why there is none."""
+
+import re
+from collections.abc import Callable, Mapping
+
+from tripkit.domain.statements import Statement
+from tripkit.domain.trip import ConstraintKind
+from tripkit.knowledge.orders.days import length
+from tripkit.knowledge.orders.fates import Fates
+from tripkit.knowledge.orders.tables import (
+    diet_of_allergy,
+    hour_of,
+    limits_of,
+    nap_of,
+    sight_kinds,
+)
+from tripkit.knowledge.requests.said import Said, Stretch, Wish
+
+Rule = Callable[[Said, Fates, Statement], bool]
+"""Whether it took the statement."""
+_NUMBER = re.compile(r"([<>]=?)?(\d+(?:\.\d+)?)(km|min|h|steps)?")
+_LONGEST = re.compile(r"([a-z]+)<=?(\d+(?:\.\d+)?)(h|min|km|m)")
+_KM_OF = {"km": 1.0, "min": 4.5 / 60, "h": 4.5, "steps": 0.0007}
+"""Kilometres on foot in one of each."""
+_EVENT_LEAST = 2
+_NOT_OF_THE_TRIP = ("segment", "day")
+
+
+def take(order: Said, fates: Fates, statement: Statement) -> None:
+    """Put one statement to use, or aside with its reason."""
+    rule = _RULES.get(statement.kind, _by_table)
+    if statement.kind in _OF_ALL_DAYS and statement.about in _NOT_OF_THE_TRIP:
+        fates.set_aside(statement.id, "one_day_only")
+    elif statement.strength == "mind" and statement.polarity == "wanted":
+        fates.use(statement.id, "allowed")
+    elif not rule(order, fates, statement):
+        fates.set_aside(statement.id, statement.kind)
+
+
+_OF_ALL_DAYS = frozenset({"earliest", "latest", "per_day", "walking", "arrival", "departure"})
+
+
+def add(order: Said, statement: Statement, kind: ConstraintKind, value: str | float | bool) -> None:
+    """One more constraint, in the person's own words."""
+    at = Stretch(statement.span.start, statement.span.end)
+    order.wishes.append(Wish(kind, value, at, statement.text, statement.id))
+
+
+def prefer(order: Said, words: str) -> None:
+    """One more wish that the choice of sights goes by."""
+    if words not in order.preferences:
+        order.preferences.append(words)
+
+
+def _limit(
+    order: Said, fates: Fates, statement: Statement, kind: ConstraintKind, value: str | float | bool
+) -> bool:
+    add(order, statement, kind, value)
+    fates.use(statement.id, "limit")
+    return True
+
+
+def _by_table(order: Said, fates: Fates, statement: Statement) -> bool:
+    rows = limits_of(statement.kind, statement.value, statement.polarity)
+    for kind, value in rows:
+        number = kind == "max_walking_km"
+        plain: str | float | bool = float(value) if number else value == "true" or value
+        add(order, statement, kind, plain)  # type: ignore[arg-type]
+    if rows:
+        fates.use(statement.id, "limit")
+    return bool(rows)
+
+
+def _sight(order: Said, fates: Fates, statement: Statement) -> bool:
+    kind: ConstraintKind = "must_see" if statement.polarity == "wanted" else "must_avoid"
+    return _limit(order, fates, statement, kind, statement.value)
+
+
+def _elsewhere(order: Said, fates: Fates, statement: Statement) -> bool:
+    """A place of one day is a wish for a sight of that name."""
+    if statement.kind == "go" and statement.polarity == "wanted" and statement.about != "trip":
+        prefer(order, statement.value)
+        fates.use(statement.id, "sights")
+        return True
+    return False
+
+
+def _place_kind(order: Said, fates: Fates, statement: Statement) -> bool:
+    words = statement.value.replace("_", " ")
+    if statement.polarity == "refused":
+        return bool(sight_kinds(statement.kind, statement.value)) and _limit(
+            order, fates, statement, "avoid_kind", statement.value
+        )
+    if not sight_kinds(statement.kind, statement.value):
+        return False
+    prefer(order, words)
+    return _limit(order, fates, statement, "place_kind", statement.value)
+
+
+def _interest(order: Said, fates: Fates, statement: Statement) -> bool:
+    if statement.polarity == "refused":
+        return bool(sight_kinds("interest", statement.value)) and _limit(
+            order, fates, statement, "avoid_kind", statement.value
+        )
+    prefer(order, statement.value.replace("_", " "))
+    fates.use(statement.id, "sights")
+    return True
+
+
+def _activity(order: Said, fates: Fates, statement: Statement) -> bool:
+    if statement.polarity == "refused":
+        return _limit(order, fates, statement, "must_avoid", statement.value)
+    prefer(order, statement.value)
+    fates.use(statement.id, "sights")
+    return True
+
+
+def _allergy(order: Said, fates: Fates, statement: Statement) -> bool:
+    diet = diet_of_allergy(f"{statement.value} {statement.text}")
+    return diet is not None and _limit(order, fates, statement, "diet", diet)
+
+
+def _cuisine(order: Said, fates: Fates, statement: Statement) -> bool:
+    kind: ConstraintKind = "cuisine" if statement.polarity == "wanted" else "avoid_cuisine"
+    return _limit(order, fates, statement, kind, statement.value)
+
+
+def _hours(order: Said, fates: Fates, statement: Statement) -> bool:
+    if statement.polarity == "refused":
+        return False
+    kind: ConstraintKind = statement.kind  # type: ignore[assignment]
+    return _limit(order, fates, statement, kind, hour_of(statement.value))
+
+
+def _nap(order: Said, fates: Fates, statement: Statement) -> bool:
+    return statement.polarity == "wanted" and _limit(
+        order, fates, statement, "nap", nap_of(statement.value)
+    )
+
+
+def _free_day(order: Said, fates: Fates, statement: Statement) -> bool:
+    return statement.polarity == "wanted" and _limit(
+        order, fates, statement, "free_day", statement.value
+    )
+
+
+def _at_most(value: str) -> float | None:
+    """The most that a bounded number allows; None for a lower bound."""
+    match = _NUMBER.fullmatch(value)
+    if match is None or match[1] in (">", ">="):
+        return None
+    return float(match[2]) - (1.0 if match[1] == "<" and match[3] is None else 0.0)
+
+
+def _per_day(order: Said, fates: Fates, statement: Statement) -> bool:
+    most = _at_most(statement.value)
+    return bool(most) and _limit(order, fates, statement, "per_day", most or 0)
+
+
+def _walking(order: Said, fates: Fates, statement: Statement) -> bool:
+    match = _NUMBER.fullmatch(statement.value)
+    if match is None or match[3] is None:
+        return _by_table(order, fates, statement)
+    if match[1] in (">", ">="):
+        return False
+    km = round(float(match[2]) * _KM_OF[match[3]], 1)
+    return _limit(order, fates, statement, "max_walking_km", km)
+
+
+def _longest(order: Said, fates: Fates, statement: Statement) -> bool:
+    match = _LONGEST.fullmatch(statement.value)
+    if match is None or match[1] not in ("flight", "any") or match[3] not in ("h", "min"):
+        return False
+    hours = float(match[2]) / (60 if match[3] == "min" else 1)
+    return _limit(order, fates, statement, "longest_flight", round(hours, 2))
+
+
+def _rating(order: Said, fates: Fates, statement: Statement) -> bool:
+    match = _NUMBER.fullmatch(statement.value)
+    return match is not None and _limit(order, fates, statement, "min_rating", float(match[2]))
+
+
+def _area(order: Said, fates: Fates, statement: Statement) -> bool:
+    return statement.polarity == "wanted" and _limit(
+        order, fates, statement, "lodging_area", statement.value
+    )
+
+
+def _airline(order: Said, fates: Fates, statement: Statement) -> bool:
+    kind: ConstraintKind = "airline" if statement.polarity == "wanted" else "avoid_airline"
+    return _limit(order, fates, statement, kind, statement.value)
+
+
+def _event(order: Said, fates: Fates, statement: Statement) -> bool:
+    """A fixed event needs a day, or an hour on a trip of one day."""
+    parts = statement.value.split("@")
+    if len(parts) <= _EVENT_LEAST or not parts[2].strip():
+        fates.ask(statement.id, "event_when")
+        return True
+    return _limit(order, fates, statement, "event", statement.value)
+
+
+def _day_trip(order: Said, fates: Fates, statement: Statement) -> bool:
+    if statement.value == "day_trip" and statement.polarity == "wanted" and not order.nights:
+        order.days = order.days or 1
+        fates.use(statement.id, "length")
+        return True
+    if statement.value == "round":
+        fates.use(statement.id, "return")
+        return True
+    return False
+
+
+def _city_count(order: Said, fates: Fates, statement: Statement) -> bool:
+    """Used where as many places are named as were asked for."""
+    most = _NUMBER.fullmatch(statement.value)
+    if most is not None and len(order.destinations) == int(float(most[2])):
+        fates.use(statement.id, "destination")
+        return True
+    return False
+
+
+def _short_length(order: Said, fates: Fates, statement: Statement) -> bool:
+    """A length of hours, or of a part of the trip, holds for no whole trip."""
+    if statement.about == "trip" and length(statement.value) is None:
+        return False
+    fates.set_aside(statement.id, "one_day_only")
+    return True
+
+
+_RULES: Mapping[str, Rule] = {
+    "sight": _sight,
+    "go": _elsewhere,
+    "place_kind": _place_kind,
+    "interest": _interest,
+    "activity": _activity,
+    "allergy": _allergy,
+    "cuisine": _cuisine,
+    "earliest": _hours,
+    "latest": _hours,
+    "arrival": _hours,
+    "departure": _hours,
+    "nap": _nap,
+    "free_day": _free_day,
+    "per_day": _per_day,
+    "walking": _walking,
+    "longest": _longest,
+    "rating": _rating,
+    "lodging_area": _area,
+    "airline": _airline,
+    "event": _event,
+    "round_trip": _day_trip,
+    "city_count": _city_count,
+    "length": _short_length,
+}

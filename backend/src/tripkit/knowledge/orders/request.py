@@ -1,0 +1,115 @@
+"""The texts of an order, read into statements, as the request to plan, with their outcomes."""
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date
+
+from tripkit.domain.plan import PlanRequest
+from tripkit.domain.statements import Statement
+from tripkit.domain.trip import TripRequest
+from tripkit.knowledge.gazetteer.fold import fold
+from tripkit.knowledge.language.detect import Locale, detect
+from tripkit.knowledge.orders.combined import combined
+from tripkit.knowledge.orders.fates import Fate
+from tripkit.knowledge.orders.mapping import OrderFacts, facts_of
+from tripkit.knowledge.orders.outcomes import outcomes_of
+from tripkit.knowledge.requests.request import read_request
+from tripkit.knowledge.requests.said import Said
+from tripkit.knowledge.requests.text_reader import read_text
+
+Readings = Mapping[str, Sequence[Statement]]
+"""The statements of each text of an order, by the text."""
+
+
+def texts_of(order: PlanRequest) -> list[str]:
+    """The texts of an order that are read into statements, the task first."""
+    fields = order.constraints
+    texts = [order.task, *fields.hard_constraints, *fields.preferences]
+    return [text for text in dict.fromkeys(texts) if text.strip()]
+
+
+def request_of(
+    order: PlanRequest, readings: Readings, *, today: date, locale: Locale | None = None
+) -> TripRequest:
+    """The request that an order makes, by its fields, by grammar and by its statements.
+
+    Closed facts are the grammar's where it reads any; the statements fill the rest. Raises
+    InvalidInput for what can't be an order, by its field.
+    """
+    numbered = _numbered(readings)
+    facts = {text: facts_of(statements, today) for text, statements in numbered.items()}
+    rules: dict[str, Said] = {}
+
+    def read(text: str, day: date) -> Said:
+        rules[text] = read_text(text, day)
+        return combined(rules[text], facts[text].stated) if text in facts else rules[text]
+
+    request = read_request(order, today=today, locale=locale, read=read)
+    fates = _fates(order, facts, rules)
+    statements = [s for text in texts_of(order) for s in numbered.get(text, ())]
+    language = order.locale or locale or detect(order.task)
+    return request.model_copy(
+        update={"statements": statements, "outcomes": outcomes_of(statements, fates, language)}
+    )
+
+
+def _numbered(readings: Readings) -> dict[str, list[Statement]]:
+    """Ids of their own over all texts: those of the first stay as they are."""
+    return {
+        text: [s.model_copy(update={"id": f"t{n}.{s.id}"}) for s in statements]
+        if n > 1
+        else list(statements)
+        for n, (text, statements) in enumerate(readings.items(), 1)
+    }
+
+
+def _fates(
+    order: PlanRequest, facts: Mapping[str, OrderFacts], rules: Mapping[str, Said]
+) -> dict[str, Fate]:
+    """All statements' fates, after the grammar and the fields of the order had their say."""
+    fates: dict[str, Fate] = {}
+    for text, part in facts.items():
+        fates |= part.fates.by_id
+        fates |= _read_by_rules(part, rules.get(text, Said()))
+    return fates | _overruled(order, facts)
+
+
+def _read_by_rules(part: OrderFacts, rules: Said) -> dict[str, Fate]:
+    """Clauses that only the grammar understood are conditions, too."""
+    words = [fold(wish.text) for wish in rules.wishes if wish.text]
+    return {
+        statement.id: Fate("used", "limit")
+        for statement in part.statements
+        if part.fates.by_id[statement.id].status == "not_understood"
+        and any(word and word in fold(statement.text) for word in words)
+    }
+
+
+def _overruled(order: PlanRequest, facts: Mapping[str, OrderFacts]) -> dict[str, Fate]:
+    """Statements that a field of the order speaks against."""
+    fields = order.constraints
+    checks: tuple[tuple[bool, str, Callable[[Said], bool]], ...] = (
+        (fields.travelers is not None, "party", lambda s: s.party not in (None, fields.travelers)),
+        (fields.budget is not None, "budget", lambda s: s.budget is not None),
+        (
+            bool(fields.departure_city),
+            "origin",
+            lambda s: fold(s.origin or "") != fold(fields.departure_city or ""),
+        ),
+        (
+            bool(fields.travel_dates or fields.start_date),
+            "dates",
+            lambda s: _starts(s) not in (None, fields.start_date),
+        ),
+    )
+    return {
+        statement_id: Fate("set_aside", "by_field")
+        for part in facts.values()
+        for is_filled, key, differs in checks
+        if is_filled and differs(part.stated)
+        for statement_id, fate in part.fates.by_id.items()
+        if fate == Fate("used", key)
+    }
+
+
+def _starts(facts: Said) -> str | None:
+    return facts.start_date.isoformat() if facts.start_date else None
