@@ -1,6 +1,7 @@
 """A message cut into its commands and questions."""
 
 import re
+from collections.abc import Callable
 
 from tripkit.knowledge.edits.acts import acts_in
 from tripkit.knowledge.edits.refs import refer
@@ -22,25 +23,32 @@ _STRONG = frozenset({
 })  # fmt: skip
 
 
-def clauses(said: Said, scene: Scene) -> list[Said]:
-    """The parts that are commands of their own; what only adds to one stays with it."""
+def clauses(
+    said: Said, scene: Scene, begins: Callable[[int, int], bool | None]
+) -> list[tuple[int, int]]:
+    """Where the parts that are commands of their own stand; what adds to one stays with it.
+
+    `begins` says whether a command begins in a piece, or None where only its words can tell.
+    """
     pieces = _pieces(said)[:MOST_PIECES]
     joined: list[tuple[int, int]] = []
     commands = False
     for start, end in pieces:
-        if not said.low[start:end].strip(" ,.!?;"):
+        piece = said.part(start, end)
+        if not piece.low.strip(" ,.!?;"):
             continue
-        here = _is_command(said.part(start, end), scene)
-        new = joined and commands and _stands(said.part(start, end), scene)
-        if new and _lends_time(said.part(*joined[-1]), said.part(start, end), scene):
-            new = False
-        if joined and not new:
+        is_new = bool(joined) and begins(start, end)
+        if joined and is_new is None:
+            before = said.part(*joined[-1])
+            is_new = commands and _stands(piece, scene) and not _lends_time(before, piece, scene)
+        here = _is_command(piece, scene)
+        if joined and not is_new:
             joined[-1] = (joined[-1][0], end)
             commands = commands or here
         else:
             joined.append((start, end))
             commands = here
-    return [said.part(start, end) for start, end in joined]
+    return joined
 
 
 _TIME_FIRST = re.compile(r" ?(?:at )?(?:\d{1,2}(?::\d\d)? ?(?:[ap]\.?m\b\.?)|\d{1,2}:\d\d|noon)")

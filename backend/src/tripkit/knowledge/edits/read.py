@@ -6,12 +6,12 @@ from dataclasses import replace
 from datetime import date, datetime, timedelta
 
 from tripkit.domain.context import Locale
-from tripkit.domain.itinerary import Itinerary, Segment, Transfer, name_of
+from tripkit.domain.edits import CHANGING
+from tripkit.domain.itinerary import Itinerary, Transfer, name_of
 from tripkit.knowledge.edits.acts import act
 from tripkit.knowledge.edits.add_new import read_new
 from tripkit.knowledge.edits.adds import read_add
 from tripkit.knowledge.edits.asks import asks, read_ask
-from tripkit.knowledge.edits.clauses import clauses
 from tripkit.knowledge.edits.days import Calendar
 from tripkit.knowledge.edits.deletes import read_delete
 from tripkit.knowledge.edits.edit import Ask, Edit, IntendedCall
@@ -20,8 +20,10 @@ from tripkit.knowledge.edits.instead import read_instead
 from tripkit.knowledge.edits.limits import limits_of
 from tripkit.knowledge.edits.moves import read_move
 from tripkit.knowledge.edits.orders import read_order
+from tripkit.knowledge.edits.parts import Part, parts_of
+from tripkit.knowledge.edits.permits import Guide, NoGuide, Permit
 from tripkit.knowledge.edits.refs import refer
-from tripkit.knowledge.edits.said import Said, heard
+from tripkit.knowledge.edits.said import heard
 from tripkit.knowledge.edits.scene import Clause, Outcome, Scene
 from tripkit.knowledge.edits.searches import read_search
 from tripkit.knowledge.edits.settle import is_big
@@ -38,24 +40,31 @@ READERS: tuple[Reader, ...] = (
 """Asked in turn; the first that understands a clause has it."""
 _TOO = re.compile(r"\b(?:too|as well|also|likewise)\W*$|도(?: 똑같이| 같이| 마찬가지로)?\W*$")
 _WHOLE = ("undo", "redo", "yes", "no")
-MOST_CLAUSES = 12
+_NO_GUIDE = NoGuide()
 
 
 def read_edit(
-    text: str, itinerary: Itinerary, today: date, locale: Locale, focus: Sequence[str] = ()
+    text: str,
+    itinerary: Itinerary,
+    today: date,
+    locale: Locale,
+    focus: Sequence[str] = (),
+    guide: Guide = _NO_GUIDE,
 ) -> Edit:
     """The message as calls of tools; what is not understood is asked about.
+
+    `guide` says of each part what it may do: a change that was not commanded is not made.
 
     `focus` are the ids of the segments that the talk was last about, the latest first. With a
     `confirm` all calls wait; with another question those that lack something, which come first.
     """
-    said = heard(text, _names(itinerary))
+    message = heard(text, _names(itinerary))
     for about in _WHOLE:
-        if act(about).search(said.bare):
+        if act(about).search(message.bare):
             return Edit(about=about)  # type: ignore[arg-type]
     known = [key for key in focus if itinerary.segment(key)]
     scene = Scene(Trip(itinerary, known), Calendar(itinerary, today), locale)
-    outcomes = _read_all(clauses(said, scene)[:MOST_CLAUSES], scene)
+    outcomes = _read_all(parts_of(text, message, scene, guide), scene)
     return _together(_shifted(outcomes, scene.shift), itinerary)
 
 
@@ -84,28 +93,50 @@ def _names(itinerary: Itinerary) -> list[str]:
     return [name_of(one) for one in itinerary.segments if not isinstance(one, Transfer)]
 
 
-def _read_all(parts: Sequence[Said], scene: Scene) -> list[Outcome]:
+def _read_all(parts: Sequence[Part], scene: Scene) -> list[Outcome]:
     outcomes = []
     shared: frozenset[str] = frozenset()
     before: Clause | None = None
     for part in parts:
-        clause = scene.clause(part)
-        scene.trip.day = next((d.day for d in clause.marks.days if d.day), scene.day)
-        outcome = None if _is_reason(clause) else _first(clause, scene)
-        scene.day = next((d.day for d in clause.marks.days if d.day), scene.day)
-        if before and _TOO.search(part.low) and (outcome is None or _lacks(outcome)):
-            alike = replace(before.marks, rest=clause.marks.rest)
-            outcome = _first(Clause(before.said, alike, before.acts), scene) or outcome
-        if outcome is None and shared:
-            outcome = _first(scene.clause(part, shared), scene)
+        clause = part.clause
+        outcome = _with_help(part, _alone(part, scene), before, shared, scene)
         if outcome is not None:
             outcomes.append(outcome)
-            adding = any(one.name.startswith("add_") for one in outcome.calls)
+            adding = any(call.name.startswith("add_") for call in outcome.calls)
             before = None if adding else clause
             shared = _shared(clause, outcome) or shared
         elif (named := refer(clause.marks.rest, scene.trip, limits_of(clause))).one:
             scene.trip.remember(named.ids)
     return outcomes
+
+
+def _alone(part: Part, scene: Scene) -> Outcome | None:
+    """What its own words say; the day that they name is the one spoken of from then on."""
+    clause = part.clause
+    day = next((one.day for one in clause.marks.days if one.day), scene.day)
+    scene.trip.day = day
+    outcome = None if _is_reason(clause) else _first(clause, scene, part.permit)
+    scene.day = day
+    return outcome
+
+
+def _with_help(
+    part: Part,
+    outcome: Outcome | None,
+    before: Clause | None,
+    shared: frozenset[str],
+    scene: Scene,
+) -> Outcome | None:
+    """What the clause before lends it, or the words that were read as a command."""
+    clause, permit = part.clause, part.permit
+    if before and _TOO.search(clause.low) and (outcome is None or _lacks(outcome)):
+        alike = Clause(before.said, replace(before.marks, rest=clause.marks.rest), before.acts)
+        outcome = _first(alike, scene, permit) or outcome
+    if outcome is None and shared:
+        outcome = _first(scene.clause(clause.said, shared), scene, permit)
+    if outcome is None and permit.operations:
+        outcome = _first(scene.clause(part.core, permit.acts), scene, permit)
+    return outcome
 
 
 _REASON = re.compile(
@@ -141,11 +172,17 @@ def _shared(clause: Clause, outcome: Outcome) -> frozenset[str]:
     return clause.acts
 
 
-def _first(clause: Clause, scene: Scene) -> Outcome | None:
+def _first(clause: Clause, scene: Scene, permit: Permit) -> Outcome | None:
+    """What the first reader makes of it whose calls are what was commanded."""
     for reader in READERS:
+        focus, added = list(scene.trip.focus), list(scene.added)
         outcome = reader(clause, scene)
-        if outcome is not None:
-            return _with_more(reader, outcome, clause, scene)
+        if outcome is None:
+            continue
+        if permit.allows(outcome.calls):
+            whole = _with_more(reader, outcome, clause, scene)
+            return replace(whole, doubted=permit.level == "confirm")
+        scene.trip.focus, scene.added = focus, added
     return None
 
 
@@ -191,9 +228,14 @@ def _together(outcomes: Sequence[Outcome], itinerary: Itinerary) -> Edit:
         return Edit((*asking.calls, *ready), asking.ask, asking.about)
     calls = _but_of_gone(_once([c for one in outcomes for c in one.calls]))
     about = outcomes[0].about
-    if is_big(calls, itinerary):
+    doubted = any(one.doubted and _changes(one) for one in outcomes)
+    if doubted or is_big(calls, itinerary):
         return Edit(calls, Ask("confirm"), about)
     return Edit(calls, None, about)
+
+
+def _changes(outcome: Outcome) -> bool:
+    return any(call.name in CHANGING for call in outcome.calls)
 
 
 def _but_of_gone(calls: tuple[IntendedCall, ...]) -> tuple[IntendedCall, ...]:
@@ -220,7 +262,3 @@ def _once(calls: Sequence[IntendedCall]) -> tuple[IntendedCall, ...]:
 def _same_update(one: IntendedCall, other: IntendedCall) -> bool:
     both = one.name == other.name == "update_segment"
     return both and one.arguments.get("segmentId") == other.arguments.get("segmentId") is not None
-
-
-def segment_names(segments: Sequence[Segment]) -> list[str]:
-    return [name_of(one) for one in segments]

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 MOST = 800
@@ -52,12 +52,36 @@ def _small(letter: str) -> str:
 
 def heard(text: str, names: Iterable[str]) -> Said:
     """The message; `names` are those of the trip, which are hidden where they stand in full."""
-    plain = unicodedata.normalize("NFKC", text[:MOST]).translate(_SINGLE)
-    plain = "".join(c for c in plain if unicodedata.category(c) not in ("Cf", "Cs", "Co"))
-    plain = re.sub(r"[^\S\n]+", " ", plain).strip()
+    plain = "".join(letter for letter, _ in _letters(text))
     low = "".join(map(_small, plain))
     spans = [m.span() for m in _QUOTED.finditer(plain)]
     for name in sorted({n.lower() for n in names if len(n) > 3}, key=len, reverse=True):
         if " " in name:
             spans += [m.span() for m in re.finditer(re.escape(name), low)]
     return Said(plain, low, _blanked(low, spans, HIDDEN))
+
+
+def origins(text: str) -> list[int]:
+    """Where in `text` each letter of the message as it is read was typed."""
+    return [position for _, position in _letters(text)]
+
+
+def _letters(text: str) -> list[tuple[str, int]]:
+    """The letters that are read, each with its place in the text; spaces stand alone."""
+    letters: list[tuple[str, int]] = []
+    for plain, position in _plain_letters(text[:MOST]):
+        if plain != " " or not letters or letters[-1][0] != " ":
+            letters.append((plain, position))
+    while letters and letters[0][0].isspace():
+        del letters[0]
+    while letters and letters[-1][0].isspace():
+        del letters[-1]
+    return letters
+
+
+def _plain_letters(text: str) -> Iterator[tuple[str, int]]:
+    """In one form of each letter, without what is not seen; every space but a break is one."""
+    for position, letter in enumerate(unicodedata.normalize("NFC", text)):
+        for plain in unicodedata.normalize("NFKC", letter).translate(_SINGLE):
+            if unicodedata.category(plain) not in ("Cf", "Cs", "Co"):
+                yield (" " if plain.isspace() and plain != "\n" else plain), position

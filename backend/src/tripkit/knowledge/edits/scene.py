@@ -28,6 +28,8 @@ class Outcome:
     calls: tuple[IntendedCall, ...] = ()
     ask: Ask | None = None
     about: About = "change"
+    doubted: bool = False
+    """Whether it may not have been a command at all."""
 
 
 @dataclass(slots=True)
