@@ -74,6 +74,11 @@ def test_a_clause_that_nobody_got_has_a_row_and_filler_has_none() -> None:
     ]
 
 
+def test_the_rest_of_a_word_is_no_clause() -> None:
+    statements = read("강아지랑 가요", ("강아", "pet", "dog", {}), doubted="지랑")
+    assert [row.kind for row in statements] == ["pet"]
+
+
 def test_a_question_has_its_topic_and_its_words() -> None:
     [question] = read("is it hot in Kyoto?", ("is it hot in Kyoto?", "question", "weather", {}))
     assert question.value == "weather@is it hot in Kyoto"

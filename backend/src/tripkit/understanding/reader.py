@@ -67,14 +67,23 @@ class LocalReader:
 
 
 def _clauses(text: str, gaps: list[tuple[int, int]]) -> Iterable[tuple[int, int]]:
-    """The clauses in what no phrase holds, without the marks around them."""
+    """The clauses in what no phrase holds, whole words without the marks around them."""
     for start, end in gaps:
-        for match in _CLAUSES.finditer(text, start, end):
+        for match in _CLAUSES.finditer(text, *_whole_words(text, start, end)):
             words = match[0]
             first = match.start() + len(words) - len(words.lstrip(_EDGES))
             last = match.end() - len(words) + len(words.rstrip(_EDGES))
             if last > first:
                 yield first, last
+
+
+def _whole_words(text: str, start: int, end: int) -> tuple[int, int]:
+    """The stretch without the parts of words at its edges."""
+    while 0 < start < end and text[start - 1].isalnum() and text[start].isalnum():
+        start += 1
+    while start < end < len(text) and text[end - 1].isalnum() and text[end].isalnum():
+        end -= 1
+    return start, end
 
 
 def _statements(text: str, phrase: Phrase, today: date) -> list[Statement]:
