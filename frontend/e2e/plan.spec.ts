@@ -85,7 +85,7 @@ test.describe("a plan whose way breaks", () => {
     expect(started.filter((url) => url.includes("/plans"))).toHaveLength(1);
   });
 
-  test("goes on when its server was killed in the middle", async ({ page, stack: { api, line }, watch }) => {
+  test("goes on when its server was killed in the middle", { tag: "@soak" }, async ({ page, stack: { api, line }, watch }) => {
     watch.expectBreaks();
     line.holdAfter("tool_result", 2);
     await page.goto("/plan/");
