@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
-from labels import CODED, Score
+from labels import CODED, Score, is_hangul
 
 from tripkit.domain.statement_kinds import NOT_UNDERSTOOD
 from tripkit.domain.statements import Statement
@@ -80,3 +80,14 @@ def by_kind(readings: Iterable[tuple[list[Statement], list[Statement]]]) -> dict
 def object_words(command: str) -> set[str]:
     """The words of a command's object that tell it from others."""
     return set(_WORD.findall(command.split("@")[1].casefold())) - {"the", "a", "an", "my", "our"}
+
+
+def is_same_object(meant: Statement, read: Statement) -> bool:
+    """Whether both commands have no object, or objects that share a word.
+
+    Labellers write objects in English: of Korean words only whether there is one can be compared.
+    """
+    words, others = object_words(meant.value), object_words(read.value)
+    if not words or not others or is_hangul("".join(others)):
+        return bool(words) == bool(others)
+    return bool(words & others)
