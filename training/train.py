@@ -160,10 +160,7 @@ def answers(model: Reader, batch: Iterable[Row]) -> Iterator[Answers]:
             kinds.sigmoid().numpy(),
             begins.sigmoid().numpy(),
             codes.numpy(),
-            {
-                name: logits.softmax(-1).numpy()
-                for name, logits in zip(ATTRIBUTES, attributes, strict=True)
-            },
+            {name: logits.numpy() for name, logits in zip(ATTRIBUTES, attributes, strict=True)},
         )
     model.train()
 

@@ -13,7 +13,7 @@ def answers(
     kinds: list[tuple[int, int, float]],
     begins: tuple[int, ...] = (),
     codes: dict[tuple[int, int], float] | None = None,
-    polarity: dict[int, int] | None = None,
+    polarity: dict[int, float] | None = None,
 ) -> Answers:
     """Of four tokens: (token, kind, probability), begins, logits of codes, who is refused."""
     likely = np.zeros((4, 3), np.float32)
@@ -24,8 +24,9 @@ def answers(
     for (token, code), logit in (codes or {}).items():
         logits[token, code] = logit
     attributes = {name: np.zeros((4, len(v)), np.float32) for name, v in ATTRIBUTES.items()}
-    for token, side in (polarity or {}).items():
-        attributes["polarity"][token, side] = 1
+    attributes["polarity"][:, 0] = 2
+    for token, refusal in (polarity or {}).items():
+        attributes["polarity"][token, 1] = refusal
     return Answers(likely, begun, logits, attributes)
 
 
@@ -58,10 +59,13 @@ def test_two_kinds_over_the_same_words_are_two_phrases() -> None:
     assert [(phrase.kind, phrase.start) for phrase in read] == [("beach", 3), ("go", 3)]
 
 
-def test_how_a_phrase_is_meant_is_what_most_of_its_tokens_say() -> None:
-    told = answers([(1, 1, 0.9), (2, 1, 0.9)], polarity={1: 1, 2: 1})
+@pytest.mark.parametrize(
+    ("logit", "polarity"), [(4.0, "refused"), (1.5, "refused"), (1.0, "wanted")]
+)
+def test_a_phrase_is_refused_from_a_third_on(logit: float, polarity: str) -> None:
+    told = answers([(1, 1, 0.9), (2, 1, 0.9)], polarity={1: logit, 2: logit})
     [phrase] = phrases(told, OFFSETS, LABELS, 0.5)
-    assert phrase.attributes["polarity"] == "refused"
+    assert phrase.attributes["polarity"] == polarity
 
 
 @pytest.mark.parametrize(

@@ -14,9 +14,9 @@ from tokenizers import Tokenizer
 from tripkit.understanding.phrases import ATTRIBUTES, Answers, Floats, Labels, Phrase, phrases
 
 BEGIN, END = 0, 2
-WINDOW, OVERLAP = 320, 40
+WINDOW, OVERLAP = 192, 32
 """Tokens of one look; a longer text is read through windows that share some."""
-THRESHOLD = 0.35
+THRESHOLD = 0.45
 Offsets = list[tuple[int, int]]
 
 

@@ -18,6 +18,10 @@ FRINGE = 0.4
 """A token beside a sure one belongs to its phrase from this part of the threshold on."""
 
 
+REFUSED = 1 / 3
+"""A phrase is a refusal from this likelihood on: to overlook one is worse than to ask again."""
+
+
 @dataclass(frozen=True)
 class Labels:
     """What the columns of the model's answers mean.
@@ -36,7 +40,7 @@ class Labels:
 
 @dataclass(frozen=True)
 class Answers:
-    """Of n tokens: probabilities (n, kinds) and (n,), logits (n, codes), name: (n, values)."""
+    """Of n tokens: probabilities (n, kinds) and (n,), logits (n, codes) and name: (n, values)."""
 
     kinds: Floats
     begins: Floats
@@ -107,10 +111,18 @@ def _phrase(
         certainty=float(answers.kinds[tokens, column].max()),
         code_certainty=code_certainty,
         attributes={
-            name: ATTRIBUTES[name][int(values[tokens].mean(0).argmax())]
+            name: _attribute(name, values[tokens].mean(0))
             for name, values in answers.attributes.items()
         },
     )
+
+
+def _attribute(name: str, logits: Floats) -> str:
+    """What is likeliest of an attribute's values, with more care for refusals."""
+    if name == "polarity":
+        refused = 1 / (1 + np.exp(np.clip(logits[0] - logits[1], -30, 30)))
+        return ATTRIBUTES[name][int(refused > REFUSED)]
+    return ATTRIBUTES[name][int(logits.argmax())]
 
 
 def uncovered(length: int, spans: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
