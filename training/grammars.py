@@ -8,8 +8,8 @@ theirs is the figure to report. A value is right where it says the same as the m
 
 - A currency that the words don't name isn't compared, as the guide leaves it open (`?`): many
   marks give the currency of their person.
-- Names are compared as places: without case and accents, or where the gazetteer or our cities know
-  both as the same place.
+- Names are compared as places: without case, accents and a general word ("Gobi Desert", "Gobi"), or
+  where the gazetteer or our cities know both as the same place.
 - A week is seven days, and a weekday that nothing dates is the next one.
 
 `beside` counts values that were read and that no mark on these words has. For commands (of
@@ -20,6 +20,7 @@ where it is empty with the mark's: the mark's is English.
 
 from __future__ import annotations
 
+import re
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -37,6 +38,7 @@ from tripkit.understanding.names import place
 from tripkit.understanding.values import GRAMMARS, values_at
 
 NAMES = ("go", "origin", "return", "via")
+GENERAL = r" (?:province|islands?|river|city|mountains?|desert|national park|onsen|station|valley)$"
 SUMS = ("budget", "night_price")
 DATES = ("when", "start", "end", "free_day")
 UNREAD = frozenset(
@@ -48,7 +50,7 @@ UNREAD = frozenset(
 def level(kind: str, value: str, words: str, today: date) -> str:
     """A value as it is compared."""
     if kind in NAMES:
-        return fold(place(value).name)
+        return re.sub(GENERAL, "", fold(place(value).name)) or fold(value)
     if kind in SUMS and closed.first("currencies", words.lower()) is None:
         amount, _, purpose = value.partition(" ")
         return f"{amount} ?/{purpose.partition('/')[2]}"

@@ -2,12 +2,19 @@
 
 import re
 from dataclasses import dataclass
+from functools import cache
 
-from tripkit.knowledge import cities, gazetteer
+from tripkit.knowledge import airports, cities, gazetteer
 from tripkit.understanding import words as closed
 
 _HANGUL = re.compile("[가-힣]")
-_LONGEST = 4
+_IATA = re.compile(r"[A-Z]{3}")
+_CHOICE = re.compile(
+    r"\s*(?:[,;/+→>·]|->|\s-\s|(?<=[가-힣])-(?=[가-힣])|(?<=[A-Z])-(?=[A-Z])|\bor\b|\band\b|\bnor\b"
+    r"|\bthen\b|\bto\b|\bvia\b|\bbut\b|\binto\b|아니면|말고|대신|(?<=[가-힣])(?:이?나|이?랑|와|과|도)(?=\s))\s*"
+)
+_CAPITALISED = re.compile(r"[A-Z][\w'’.-]*(?:\s+(?:de|la|le|del|di|of|the|en)?\s*[A-Z][\w'’.-]*)*")
+_LONGEST, _MOST = 4, 16
 
 
 @dataclass(frozen=True)
@@ -28,23 +35,48 @@ def place(phrase: str) -> PlaceName:
         if name := _known(form):
             return PlaceName(name, True)
     bare = forms[-1] if _HANGUL.search(phrase) else forms[min(1, len(forms) - 1)]
-    for part in _parts(bare):
-        if name := _known(part):
-            return PlaceName(name, True)
-    return PlaceName(forms[min(1, len(forms) - 1)], False)
+    name = _part(bare)
+    return PlaceName(name, True) if name else PlaceName(_as_said(forms, bare), False)
 
 
 def places(phrase: str) -> list[str]:
-    """The names of all places of a phrase that leaves a choice or lists them."""
-    return [place(phrase).name]
+    """The names of all places of a phrase that lists them; else the one of `place`."""
+    whole = place(phrase)
+    if _known(phrase.strip(" .,!?~")):
+        return [whole.name]
+    parts = [part for part in _CHOICE.split(phrase[:400]) if part.strip()]
+    if len(parts) == 1 and _HANGUL.search(phrase):
+        parts = phrase.split()
+    known = [read.name for part in parts[:_MOST] if (read := place(part)).is_known]
+    several = _narrowest(list(dict.fromkeys(known)))
+    return several if several and (len(several) > 1 or not whole.is_known) else [whole.name]
+
+
+def _narrowest(names: list[str]) -> list[str]:
+    """Without a country that a place in it is named with: "Nauvoo, Illinois", 베트남 다낭."""
+    kinds = {name: matches[0] for name in names if (matches := gazetteer.find(name))}
+    within = {place.country for place in kinds.values() if place.kind != "country"}
+    return [
+        n
+        for n in names
+        if n not in kinds or kinds[n].kind != "country" or kinds[n].country not in within
+    ]
+
+
+def _as_said(forms: list[str], bare: str) -> str:
+    """A name that nothing knows: its capitalised words, else the phrase without what is around."""
+    if _HANGUL.search(bare):
+        return forms[min(1, len(forms) - 1)]
+    match = _CAPITALISED.search(bare)
+    return match[0] if match else bare
 
 
 def _forms(phrase: str) -> list[str]:
     """The phrase with less and less around its name."""
-    bare = phrase.strip(" .,!?~\"'()")
+    bare = " ".join(phrase.split()).strip(" .,!?~\"'()")
     before, after = closed.pattern("names", "before"), closed.pattern("names", "after")
     forms = [bare, after.sub("", before.sub("", bare))]
-    shorter = bare
+    shorter = closed.pattern("names", "korean_before").sub("", bare)
     for _ in range(3):
         shorter = closed.pattern("names", "korean_after").sub("", shorter).strip()
         forms.append(shorter)
@@ -53,23 +85,53 @@ def _forms(phrase: str) -> list[str]:
     return [form for form in dict.fromkeys(forms) if form] or [phrase]
 
 
-def _parts(bare: str) -> list[str]:
-    """Runs of its words, the longest first; one English word only where it is a name's."""
-    words = bare.split()
-    runs = [
-        " ".join(words[start : start + size])
-        for size in range(min(len(words), _LONGEST), 0, -1)
-        for start in range(len(words) - size + 1)
-    ]
-    particles = closed.pattern("names", "particles")
-    names = [form for run in runs for form in dict.fromkeys((run, particles.sub("", run)))]
-    return [n for n in names if not n.isascii() or n[:1].isupper() or " " in n]
+def _part(bare: str) -> str | None:
+    """A name that is known among the words of a phrase, the longest first.
+
+    A word of a longer name ("Lincoln" of "Port Lincoln") is none; an English word in lower case is
+    one only where all are, or it stands after a word as "from".
+    """
+    words = bare.split()[: 4 * _LONGEST]
+    longer = [match[0].split() for match in _CAPITALISED.finditer(bare)]
+    for size in range(min(len(words), _LONGEST), 0, -1):
+        for start in range(len(words) - size + 1):
+            run = words[start : start + size]
+            if not _may_name(run, words[:start], longer):
+                continue
+            if name := _known_form(" ".join(run)):
+                return name
+    return None
 
 
-def _known(name: str) -> str | None:
-    if len(name) < 2 and not name.isascii():
+def _may_name(run: list[str], before: list[str], longer: list[list[str]]) -> bool:
+    text = " ".join(run)
+    if not text.isascii() or _IATA.fullmatch(text):
+        return True
+    if text[:1].isupper():
+        return not any(run[0] in name and len(name) > len(run) for name in longer)
+    led = bool(before) and closed.pattern("names", "leads").fullmatch(before[-1]) is not None
+    return not longer and (led or len(run) > 1 or len(text) > 4)
+
+
+def _known_form(text: str) -> str | None:
+    bare = text.strip(".,;:!?()\"'")
+    names = dict.fromkeys((bare, closed.pattern("names", "particles").sub("", bare)))
+    return next((name for form in names if (name := _known(form, is_part=True))), None)
+
+
+@cache
+def _airport_city(code: str) -> str | None:
+    known = airports.airport(code)
+    return _known(known.city) or known.city if known else None
+
+
+def _known(name: str, *, is_part: bool = False) -> str | None:
+    """The usual name of a place; of a part of a phrase, only of one that many know."""
+    if len(name) < 2 and (is_part or name.isascii()):
         return None
     if ours := cities.find_city(name):
         return ours[0].name.en
-    places = gazetteer.find(name)
-    return places[0].name if places else None
+    matches = gazetteer.find(name)
+    if matches and (matches[0].notable or not is_part):
+        return matches[0].name
+    return _airport_city(name) if _IATA.fullmatch(name) else None
