@@ -10,6 +10,8 @@ theirs is the figure to report. A value is right where it says the same as the m
   marks give the currency of their person.
 - Names are compared as places: without case, accents and a general word ("Gobi Desert", "Gobi"), or
   where the gazetteer or our cities know both as the same place.
+- The end of a cap is in it or not ("<=2h", "<2h" from somewhere); what a distance is from is free
+  text, which isn't compared.
 - A week is seven days, and a weekday that nothing dates is the next one.
 
 `beside` counts values that were read and that no mark on these words has. For commands (of
@@ -40,6 +42,7 @@ from tripkit.understanding.values import GRAMMARS, values_at
 NAMES = ("go", "origin", "return", "via")
 GENERAL = r" (?:province|islands?|river|city|mountains?|desert|national park|onsen|station|valley)$"
 SUMS = ("budget", "night_price")
+CAPS = ("distance", "longest", "walking")
 DATES = ("when", "start", "end", "free_day")
 UNREAD = frozenset(
     "w03 w06 w09 w12 w15 w23 w26 w05 w10 w16 w19 w24 w29".split()  # noqa: SIM905
@@ -56,6 +59,8 @@ def level(kind: str, value: str, words: str, today: date) -> str:
         return f"{amount} ?/{purpose.partition('/')[2]}"
     if kind in DATES and value.startswith("weekday:"):
         return str(next_weekday(WEEKDAYS.index(value[8:]), today))
+    if kind in CAPS:
+        return value.replace("<=", "<").partition(" ")[0]
     if kind == "length" and value[-1:] == "w" and value[:-1].isdigit():
         return f"{7 * int(value[:-1])}d"
     return value

@@ -6,24 +6,58 @@ from tripkit.understanding import words as closed
 from tripkit.understanding.numbers import digits
 
 _CLOCK = re.compile(
-    r"(?<!\d)(\d{1,2})(?:\s*[:.h]\s*(\d{2})|\s*시\s*(?:(\d{1,2})\s*분|(반))?)?"
-    r"\s*(a\.?m\.?|p\.?m\.?|o'?clock)?(?!\d)"
+    r"(?<![\d$€£.])(\d{1,2})(?:\s*[:.h]\s*(\d{2})(?!\d)|h\b|\s*시\s*(?:(\d{1,2})\s*분|(반))?)?"
+    r"\s*(a\.?m\.?|p\.?m\.?|o'?\s?clock)?(?!\d|\s*(?:hours?|시간|min|분|일|월|박|days?|nights?|people|km|%|of\b|st\b|nd\b|rd\b|th\b))"
 )
-_BEFORE_AN_HOUR = re.compile(r"(?:at|before|after|by|till|until|from|around|to|,|-|~|–)\s*$")
-_LATE = re.compile(r"p\.?m|오후|저녁|밤|afternoon|evening|night|tonight|dinner")
-_EARLY = re.compile(r"a\.?m\b|오전|아침|새벽|morning|breakfast|sunrise")
-_SPAN = re.compile(r"(\d{1,2})\s*(?:-|~|–|to|till?|until)\s*(\d{1,2})(?![\d:])")
-_HALF = re.compile(r"half (?:past )?(\d+)(?:ish)?")
-_QUARTER = re.compile(r"quarter past (\d+)")
-_SLEEPS_IN = re.compile(r"late|sleep in|lie[- ]?in|wake up|늦잠|늦게")
-_DARK = re.compile(r"dark|sunset|해\s*(?:지기|지면|떨어)|어두워")
+_PACKED = re.compile(r"(?<![\d:])([01]\d|2[0-3])([0-5]\d)(?!\d|\s*(?:won|원|usd|eur|steps|m\b))")
+_BEFORE_AN_HOUR = re.compile(
+    r"(?:\bat|before|after|by|till?|until|from|around|to|start|starting|say|,|-|~|–|→)\s*$"
+)
+_LATE = re.compile(r"p\.?m|오후|저녁|밤|afternoon|evening|night|tonight|dinner|supper")
+_EARLY = re.compile(r"a\.?m\b|오전|아침|새벽|morning|breakfast|sunrise|조식")
+_SPAN = re.compile(
+    r"(\d{1,2})(?::00)?\s*(?:-|~|–|to|till?|until|and|부터|에서)\s*(\d{1,2})(?![\d:])"
+)
+_HALF = re.compile(r"\bhalf (?:past )?(?:the )?(\d+)(?:ish)?")
+_SPOKEN = (
+    (re.compile(r"\bquarter past (?:the )?(\d+)"), 0, 15),
+    (re.compile(r"\b(?:a )?quarter to (\d+)"), -1, 45),
+    (re.compile(r"\b(\d{1,2}) past (\d+)"), 0, None),
+    (
+        re.compile(
+            r"(?<![\d:])(\d{1,2}) (30|15|45|20|40|10|50)(?![\d:]|\s*(?:min|people|eur|usd))"
+        ),
+        0,
+        None,
+    ),
+)
+_SLEEPS_IN = re.compile(
+    r"\blate\b|sleep in|lie[- ]?in|wake up|not to be woken|no early|too early|늦잠|늦게|일찍 다 싫"
+)
+_DARK = re.compile(r"dark|sunset|sundown|dusk|daylight|해\s*(?:지기|지면|떨어)|어두워")
 _SHORT = 24
 _NOON, _NIGHTFALL, _MORNING_BEGINS = 12, 6, 7
+_LIMITS = (
+    (re.compile(r"midnight|자정"), "00:00"),
+    (re.compile(r"(?:before|by)\s+(?:noon|midday)|점심\s*전|정오"), "12:00"),
+    (re.compile(r"\b(?:by|before|sunday|monday) (?:tea|teatime)\b"), "17:00"),
+    (re.compile(r"before (?:supper|dinner)"), "18:00"),
+)
+
+
+def _figures(text: str) -> str:
+    """A phrase with its spoken hours as figures: "half three" 3:30, "quarter to six" 5:45."""
+    phrase = _HALF.sub(r"\1:30", digits(text.lower()))
+    phrase = _SPOKEN[0][0].sub(r"\1:15", phrase)
+    phrase = _SPOKEN[1][0].sub(lambda m: f"{(int(m[1]) - 1) % 24}:45", phrase)
+    phrase = _SPOKEN[2][0].sub(r"\2:\1", phrase)
+    phrase = _SPOKEN[3][0].sub(r"\1:\2", phrase)
+    return _PACKED.sub(r"\1:\2", phrase)
 
 
 def clocks(text: str, *, guess_afternoon: bool = True) -> list[str]:
     """The hours a phrase names, HH:MM; a bare hour from 1 to 6 is taken for the afternoon's."""
-    phrase = _QUARTER.sub(r"\1:15", _HALF.sub(r"\1:30", digits(text.lower())))
+    phrase = _figures(text)
     return [
         _written(match, phrase, guess_afternoon)
         for match in _CLOCK.finditer(phrase)
@@ -38,19 +72,20 @@ def marked(text: str) -> list[str]:
 
 def _is_hour(match: re.Match[str], phrase: str) -> bool:
     hour, minute = int(match[1]), int(match[2] or match[3] or 0)
-    is_marked = match[2] or match[5] or "시" in match[0]
-    is_led_to = _BEFORE_AN_HOUR.search(phrase[: match.start()])
+    is_marked = match[2] or match[5] or "시" in match[0] or match[0].rstrip().endswith("h")
+    is_led_to = _BEFORE_AN_HOUR.search(phrase[max(0, match.start() - 12) : match.start()])
     return hour <= 24 and minute < 60 and bool(is_marked or len(phrase) < _SHORT or is_led_to)
 
 
 def _written(match: re.Match[str], phrase: str, guess_afternoon: bool) -> str:
     hour, minute = int(match[1]), int(match[2] or match[3] or (30 if match[4] else 0))
-    around = phrase[max(0, match.start() - 8) : match.end() + 16]
-    is_early = _EARLY.search(around) is not None
-    is_late = _LATE.search(around) is not None
+    around = phrase[max(0, match.start() - 14) : match.end() + 16]
+    near = phrase[max(0, match.start() - 4) : match.end() + 2]
+    is_early = _EARLY.search(near if _LATE.search(near) else around) is not None
+    is_late = _LATE.search(near if _EARLY.search(near) else around) is not None
     is_exact = match[2] is not None and match[1].startswith("0")
     is_afternoon = guess_afternoon and not is_early and not is_exact and 1 <= hour <= _NIGHTFALL
-    if hour < _NOON and (is_late or is_afternoon):
+    if hour < _NOON and ((is_late and not is_early) or is_afternoon):
         hour += _NOON
     elif hour == _NOON and is_early and not is_late:
         hour = 0
@@ -87,15 +122,20 @@ def earliest(text: str) -> str | None:
 
 def latest(text: str) -> str | None:
     """Nothing after it, or back by then: a bare number is an evening's."""
-    if _DARK.search(text.lower()):
+    phrase = text.lower()
+    if _DARK.search(phrase):
         return "dark"
     times = clocks(text)
     if not times:
-        day_part = part(text)
-        return day_part if day_part in ("afternoon", "evening", "night") else None
-    number = int(times[0][:2])
-    is_evening = not _EARLY.search(text.lower()) and _NIGHTFALL < number < _NOON
-    return f"{number + _NOON:02}{times[0][2:]}" if is_evening else times[0]
+        limit = next((hour for pattern, hour in _LIMITS if pattern.search(phrase)), None)
+        day_part = limit or part(text)
+        return day_part if day_part not in ("morning", "noon") else None
+    time = times[-1]
+    number = int(time[:2])
+    is_early = _EARLY.search(phrase) or re.search(rf"\b0{number}|{number}:\d\d", phrase)
+    return (
+        f"{number + _NOON:02}{time[2:]}" if not is_early and _NIGHTFALL < number < _NOON else time
+    )
 
 
 def nap(text: str) -> str:
@@ -110,4 +150,6 @@ def nap(text: str) -> str:
         return f"{times[0]}-{times[1]}"
     if re.search(r"lunch|점심|luncheon", text.lower()):
         return "after_lunch"
-    return "afternoon" if part(text) == "afternoon" else "daily"
+    phrase = text.lower()
+    is_afternoon = part(text) == "afternoon" and "낮잠" not in phrase
+    return "afternoon" if is_afternoon else "after_lunch" if "siesta" in phrase else "daily"

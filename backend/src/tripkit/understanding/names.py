@@ -47,8 +47,8 @@ def places(phrase: str) -> list[str]:
     parts = [part for part in _CHOICE.split(phrase[:400]) if part.strip()]
     if len(parts) == 1 and _HANGUL.search(phrase):
         parts = phrase.split()
-    known = [read.name for part in parts[:_MOST] if (read := place(part)).is_known]
-    several = _narrowest(list(dict.fromkeys(known)))
+    recognised = [read.name for part in parts[:_MOST] if (read := place(part)).is_known]
+    several = _narrowest(list(dict.fromkeys(recognised)))
     return several if several and (len(several) > 1 or not whole.is_known) else [whole.name]
 
 
@@ -121,8 +121,8 @@ def _known_form(text: str) -> str | None:
 
 @cache
 def _airport_city(code: str) -> str | None:
-    known = airports.airport(code)
-    return _known(known.city) or known.city if known else None
+    port = airports.airport(code)
+    return _known(port.city) or port.city if port else None
 
 
 def _known(name: str, *, is_part: bool = False) -> str | None:

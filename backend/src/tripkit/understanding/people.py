@@ -1,6 +1,7 @@
 """Who travels: adults, children with their ages, babies."""
 
 import re
+from dataclasses import dataclass, field
 from functools import cache
 
 from tripkit.understanding import words as closed
@@ -9,89 +10,133 @@ from tripkit.understanding.numbers import digits
 _ARTICLE = re.compile(
     r"\b(?:a|an|our|my|the)\s+(?=(?:\d+[- ]?(?:year|month)|bab|infant|toddler|kid|child|teen))"
 )
-_COUNT = re.compile(
-    r"(\d+)\s*(?:of us|people|persons|pax|travell?ers|friends|girls|guys|women|men|guests"
-    r"|명|인(?!당)|사람|분)"
+_NOT_AN_AGE = re.compile(
+    r"\b(?:under|below|over|not)\s+\d+(?!\s*(?:adults|kids|people))|\d+\s*(?:세|살)\s*(?:이하|미만)"
 )
-_GROUP = re.compile(r"(?:family|group|party|table) of (\d+)|(\d+)인\s*가족")
-_NOT_AN_AGE = re.compile(r"\b(?:under|below|over|not)\s+\d+|\d+\s*(?:세|살)\s*(?:이하|미만)")
 _AGE = re.compile(r"(?<!\d)(\d{1,2})(?:\s*-?\s*(?:year|yr)s?[- ]olds?|\s*살|\s*세|\s*yo\b)")
-_COUPLES = re.compile(r"(\d+)\s*couples|(\d+)\s*커플")
+_SCHOOL_YEAR = re.compile(r"초\s*([1-6])(?!\d)")
+_LISTED = re.compile(r"\d{1,2}(?!\d)")
+_AFTER = re.compile(
+    r"(?:\s*(?:aged?|is|are|who|[(:,]|of|too)*\s*)*"
+    r"((?<!\d)\d{1,2}(?!\d)(?:\s*(?:,\s*and|,|and|&|와|과|랑|이랑|\s)\s*\d{1,2}(?!\d|\s*(?:adult|people|night|day|명|박)))*)"
+)
+_BRACKETS = re.compile(r"\([^()]*\)")
+_JOINT = re.compile(r"\s*(?:,|\band\b|\bn\b|&|\+|\bplus\b)\s*")
+_FIRST_AGE_AT_SCHOOL = 6
+_MOST = 99
 
 
-@cache
-def _counts(noun: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
-    """The number before the noun, as in English, and behind it, as mostly in Korean."""
-    words = closed.entry("people", noun)
-    return (
-        re.compile(rf"(\d+)\s*(?:명의\s*|x\s*)?(?:small |young |little )?(?:{words})"),
-        re.compile(rf"(?:{words})\s*(\d+)(?!\s*(?:살|세|,|and|&|와))"),
-    )
-
-
-@cache
-def _ages_after() -> re.Pattern[str]:
-    children = closed.entry("people", "children")
-    return re.compile(
-        rf"(?:{children})[^\d]{{0,12}}((?:\d{{1,2}}(?:\s*(?:,|and|&|와|과|랑|\s)\s*)?)+)"
-    )
+@dataclass
+class _Party:
+    adults: int = 0
+    is_counted: bool = False
+    children: list[str] = field(default_factory=list)
+    infants: int = 0
+    size: int | None = None
 
 
 def travelers(text: str) -> str | None:
-    """Of "2 adults and a 3 year old" adults=2 children=3, of "five of us" 5; None for nobody."""
+    """Of "2 adults and a 3 year old" adults=2 children=3, of "five of us" 5; None for nobody.
+
+    Who names a companion ("mum", "with two friends") travels, too, unless somebody joins or leaves.
+    """
     phrase = digits(_ARTICLE.sub("1 ", text.lower()))
-    adults, infants = _number(phrase, "adults"), _number(phrase, "infants")
-    if infants is None and closed.pattern("people", "infants").search(phrase):
-        infants = 1
-    children = _children(phrase)
-    if children or infants or adults is not None:
-        return _written(phrase, adults, children, infants or 0)
-    if match := _COUPLES.search(phrase):
-        return str(2 * int(match[1] or match[2]))
-    if match := _COUNT.search(phrase) or _GROUP.search(phrase):
-        return next(group for group in match.groups() if group)
-    if closed.pattern("people", "alone").search(phrase):
-        return "1"
-    if closed.pattern("people", "pair").search(phrase):
+    if closed.pattern("people", "childless").search(phrase):
         return "2"
-    number = re.search(r"\d+", phrase)
-    return number[0] if number else None
+    total, party = _total(phrase), _party(phrase)
+    if party.children or party.infants:
+        return _written(party, total)
+    if closed.pattern("people", "alone").search(phrase) and party.adults < 2:
+        return "1"
+    if total or party.adults:
+        return total or str(party.adults)
+    numbers = re.findall(r"\d+", phrase)
+    return numbers[0] if numbers else None
 
 
-def _count(phrase: str, noun: str) -> re.Match[str] | None:
-    before, behind = _counts(noun)
-    if re.search("[가-힣]", phrase):
-        return behind.search(phrase) or before.search(phrase)
-    return before.search(phrase) or behind.search(phrase)
+def _total(phrase: str) -> str | None:
+    """A number that is said of the whole party."""
+    if match := closed.pattern("people", "couples").search(phrase):
+        return str(2 * int(next(group for group in match.groups() if group)))
+    matches = list(closed.pattern("people", "total").finditer(phrase))
+    return next(group for group in matches[-1].groups() if group) if matches else None
 
 
-def _number(phrase: str, noun: str) -> int | None:
-    match = _count(phrase, noun)
-    return int(match[1]) if match else None
+@cache
+def _nouns(kind: str) -> re.Pattern[str]:
+    """A noun with the number before it, as in English, or right behind it, as in Korean."""
+    words = closed.entry("people", kind)
+    behind = r"\s*(\d+)(?!\d|\s*(?:살|세|,|and\b|&|와|year|yo|시|월|박))"
+    return re.compile(
+        rf"(?:(?<!\d)(\d+)\s*(?:x\s*)?(?:[a-z-]+ ){{0,2}}?)?(?:{words})"
+        if words.isascii()
+        else rf"(?:(?<!\d)(\d+)\s*(?:x\s*|명의\s*)?(?:[a-z-]+ ){{0,2}}?(?=[a-z]))?(?:{words})"
+        rf"(?:(?<=[가-힣]){behind})?"
+    )
+
+
+def _counts(phrase: str, kind: str) -> list[int]:
+    """How many each noun of a kind stands for; 0 for one without a number."""
+    matches = _nouns(kind).finditer(phrase)
+    return [min(int(match[1] or match[2] or 0), _MOST) for match in matches]
+
+
+def _party(phrase: str) -> _Party:
+    party = _Party(children=_children(phrase))
+    plain = _AGE.sub(" ", _BRACKETS.sub(" ", phrase))
+    party.infants = sum(max(n, 1) for n in _counts(plain, "infants"))
+    rest = _nouns("children").sub(" ", _nouns("infants").sub(" ", plain))
+    counted = _counts(rest, "adults")
+    rest = _nouns("adults").sub(" ", rest)
+    pairs = len(closed.pattern("people", "pairs").findall(rest))
+    companions = _counts(closed.pattern("people", "pairs").sub(" ", rest), "companions")
+    party.adults = sum(max(n, 1) for n in counted + companions) + 2 * pairs
+    party.is_counted = bool(counted)
+    if not closed.pattern("people", "joins").search(phrase):
+        is_one = companions in ([0], [1]) and not counted and not pairs
+        is_led = any(companions) or bool(pairs)
+        party.adults += _speaker(plain, party, is_one=is_one, is_led=is_led)
+    return party
+
+
+def _speaker(phrase: str, party: _Party, *, is_one: bool, is_led: bool) -> int:
+    """How many more there are with who speaks, and whom "me and" joins without a word we know."""
+    if not closed.pattern("people", "speaker").search(phrase):
+        led = is_led and closed.pattern("people", "with").search(phrase)
+        return int(is_one or bool(led and not party.is_counted))
+    if party.children or party.infants or re.search("[가-힣]", phrase):
+        return 1
+    joined = [part for part in _JOINT.split(phrase) if part.strip()]
+    numbers = [re.search(r"\d+", part) for part in joined]
+    return max(sum(min(int(n[0]), _MOST) if n else 1 for n in numbers) - party.adults, 1)
 
 
 def _children(phrase: str) -> list[str]:
     """The ages of the children, ? for one whose age was not said."""
     phrase = _NOT_AN_AGE.sub("", phrase)
+    if grades := _SCHOOL_YEAR.findall(phrase):
+        return [str(int(grade) + _FIRST_AGE_AT_SCHOOL) for grade in grades]
     ages = [match[1] for match in _AGE.finditer(phrase)]
-    number = _number(phrase, "children")
-    is_said = re.search(rf"\b(?:{closed.entry('people', 'children')})\b|아이|애\b|애들", phrase)
-    if number is None and not ages and not is_said:
+    counts = _counts(phrase, "children")
+    if not counts and not ages:
         return []
-    counted = _count(phrase, "children")
-    uncounted = phrase.replace(counted[0], "kids ") if counted else phrase
-    if not ages and (match := _ages_after().search(uncounted)):
-        ages = re.findall(r"\d{1,2}", match[1])
-    size = max(len(ages), number or 0) if len(ages) != 1 else number or 1
-    return [*ages[:size], *["?"] * (size - len(ages))]
+    if not ages:
+        last = list(_nouns("children").finditer(phrase))[-1]
+        match = _AFTER.match(phrase, last.end())
+        ages = _LISTED.findall(match[1]) if match else []
+    number = sum(max(n, 0) for n in counts)
+    if number == 0 and "twin" in phrase:
+        number = 2
+    size = max(len(ages), number, 1)
+    filler = ages[0] if "twin" in phrase and len(ages) == 1 else "?"
+    return [*ages[:size], *[filler] * (size - len(ages))][:_MOST]
 
 
-def _written(phrase: str, adults: int | None, children: list[str], infants: int) -> str:
-    if adults is None and closed.pattern("people", "pair").search(phrase):
-        adults = 2
-    if adults is not None and not children and not infants:
-        return str(adults)
-    parts = [f"adults={adults}"] if adults is not None else []
-    parts += [f"children={','.join(children)}"] if children else []
-    parts += [f"infants={infants}"] if infants else []
+def _written(party: _Party, total: str | None) -> str:
+    adults = party.adults
+    if total and not party.is_counted:
+        adults = max(int(total) - len(party.children) - party.infants, adults)
+    parts = [f"adults={adults}"] if adults else []
+    parts += [f"children={','.join(party.children)}"] if party.children else []
+    parts += [f"infants={party.infants}"] if party.infants else []
     return " ".join(parts)

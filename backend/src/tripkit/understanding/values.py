@@ -1,5 +1,6 @@
 """The value of a statement from its own words: one grammar a kind, for both languages."""
 
+import re
 from collections.abc import Callable, Mapping
 from datetime import date
 
@@ -18,6 +19,8 @@ from tripkit.understanding.numbers import corrected, ordinal
 
 Grammar = Callable[[str, date], str | list[str] | None]
 DATED = ("start", "end", "when", "free_day")
+_SUMS = ("budget", "night_price")
+_HANGUL = re.compile("[가-힣]")
 _PLACES = ("go", "origin", "return", "via")
 _PARTS_OF_A_TRIP = (
     ("half", ("half", "반나절", "오전", "오후", "evening", "afternoon", "morning", "저녁")),
@@ -91,9 +94,15 @@ def values_at(kind: str, text: str, start: int, end: int, today: date) -> list[s
     length before; where the phrase has no value of its own, the words beside it are read with it.
     """
     words = text[start:end]
+    if kind in _SUMS and not _HANGUL.search(words) and _HANGUL.search(text):
+        words = f"예산 {words}"  # 150 of a Korean budget is 1.5 million won
     if kind in DATED and (day := nearby.dated(kind, text, start, end, today)):
         return [day] if is_value(kind, day) else []
-    if read := values(kind, words, today):
+    read = values(kind, words, today)
+    if kind == "longest" and read and read[0].startswith("any"):
+        before, behind = text[max(0, start - nearby.REACH) : start], text[end : end + nearby.REACH]
+        return [f"{quantities.means(before) or quantities.means(behind) or 'any'}{read[0][3:]}"]
+    if read:
         return read
     if kind == "length" and (number := nearby.bare_number(corrected(words))):
         unit = nearby.length_unit(text, start, end)
