@@ -5,6 +5,7 @@ from typing import Literal
 from pydantic import Field
 
 from tripkit.domain.profile import Profile, Step
+from tripkit.domain.statements import StatementRow
 from tripkit.domain.wire import Wire
 
 
@@ -42,6 +43,10 @@ class ChatAnswer(Wire):
     rejected_items: list[RejectedItem] = Field(default_factory=list)
     suggested_options: list[Option] = Field(default_factory=list)
     progress: Progress
+    statements: list[StatementRow] = Field(
+        default_factory=list,
+        description="What the newest message says, each with what became of it.",
+    )
     source: Literal["model", "offline"]
 
 

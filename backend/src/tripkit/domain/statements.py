@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Annotated, Literal, Self
 
-from pydantic import ConfigDict, Field, model_validator
+from pydantic import ConfigDict, Field, WithJsonSchema, model_validator
 
 from tripkit.domain.statement_kinds import is_value
 from tripkit.domain.wire import Wire
@@ -14,6 +14,13 @@ Strength = Literal["must", "want", "mind"]
 About = Literal["trip", "day", "segment", "person"]
 Relation = Literal["says", "adds", "corrects", "takes_back"]
 """How a statement stands to an earlier one of its kind: beside it, instead of it, against it."""
+_TWO_PLACES = {
+    "type": "array",
+    "items": {"type": "integer"},
+    "minItems": 2,
+    "maxItems": 2,
+    "description": "start and end, in code points",
+}
 OutcomeStatus = Literal["used", "asked", "set_aside", "not_understood"]
 
 
@@ -94,7 +101,7 @@ class StatementRow(Wire):
 
     id: str
     text: str
-    span: tuple[int, int]
+    span: Annotated[tuple[int, int], WithJsonSchema(_TWO_PLACES)]
     kind: str
     value: str
     polarity: Polarity

@@ -9,13 +9,25 @@ from tripkit.agents.chat.graph import ChatDeps, build_graph
 from tripkit.agents.chat.session import ChatSessions
 from tripkit.domain.context import RunContext
 from tripkit.domain.profile import Profile
+from tripkit.domain.statements import Statement
 from tripkit.runs.engine import Runs
 from tripkit.runs.model import Job, Run
 from tripkit.services.coordination.memory import Memory
 from tripkit.services.llm.offline import OfflineLLM
 from tripkit.services.llm.port import LLM
+from tripkit.understanding.reader import ReadingContext
 
 TODAY = "2026-11-21"
+
+
+class ReadsNothing:
+    """A reader that says nothing of any text: what rules read is all there is."""
+
+    async def read(self, text: str, context: ReadingContext) -> list[Statement]:
+        return []
+
+
+READER = ReadsNothing()
 
 
 def count(profile: Profile) -> int:
@@ -37,7 +49,7 @@ class Talk:
 
     def __post_init__(self) -> None:
         self.sessions = ChatSessions(
-            self.database, build_graph(ChatDeps(self.llm, count), self.database.saver)
+            self.database, build_graph(ChatDeps(self.llm, count, READER), self.database.saver)
         )
         self.runs = self.engine()
 

@@ -4,7 +4,7 @@ from datetime import date
 from typing import Any
 
 import pytest
-from agents.chat.chatting import count
+from agents.chat.chatting import READER, count
 from langgraph.checkpoint.memory import InMemorySaver
 
 from tripkit.agents.chat.answering import answer_message
@@ -56,5 +56,7 @@ def test_a_skip_of_the_last_step_goes_straight_to_the_read_back() -> None:
 
 
 def test_an_inbox_carries_a_message_an_edit_or_a_greeting_alone() -> None:
-    schema = build_graph(ChatDeps(OfflineLLM(), count), InMemorySaver()).get_input_jsonschema()
+    schema = build_graph(
+        ChatDeps(OfflineLLM(), count, READER), InMemorySaver()
+    ).get_input_jsonschema()
     assert "required" not in schema["$defs"]["Inbox"]

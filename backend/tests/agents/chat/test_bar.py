@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from agents.chat.chatting import TODAY, count
+from agents.chat.chatting import READER, TODAY, count
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command
 
@@ -18,7 +18,7 @@ class Chat:
 
     def __init__(self, locale: Locale) -> None:
         self.locale = locale
-        self.graph = build_graph(ChatDeps(OfflineLLM(), count), InMemorySaver())
+        self.graph = build_graph(ChatDeps(OfflineLLM(), count, READER), InMemorySaver())
         self.config = {"configurable": {"thread_id": "bar"}}
         self.begun = False
 

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
 import pytest
-from agents.chat.chatting import TODAY, count
+from agents.chat.chatting import READER, TODAY, count
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command
 
@@ -72,7 +72,7 @@ class Model(OfflineLLM):
 
 class Chat:
     def __init__(self, model: Model) -> None:
-        self.graph = build_graph(ChatDeps(model, count), InMemorySaver())
+        self.graph = build_graph(ChatDeps(model, count, READER), InMemorySaver())
         self.config = {"configurable": {"thread_id": "model"}}
         self.begun = 0
         self.events: list[dict[str, Any]] = []

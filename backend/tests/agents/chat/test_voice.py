@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from agents.chat.chatting import TODAY, count
+from agents.chat.chatting import READER, TODAY, count
 from hypothesis import given
 from hypothesis import strategies as st
 from langgraph.checkpoint.memory import InMemorySaver
@@ -154,7 +154,7 @@ async def test_pressing_a_chip_answers_its_question(locale: Locale) -> None:
 async def _pressed(
     locale: Locale, step: str, kind: str, row: dict[str, Any], profile: Profile
 ) -> dict[str, Any]:
-    graph = build_graph(ChatDeps(OfflineLLM(), count), InMemorySaver())
+    graph = build_graph(ChatDeps(OfflineLLM(), count, READER), InMemorySaver())
     config = {"configurable": {"thread_id": f"{kind}{row['label']}"}}
     context = RunContext(run_id="r", locale=locale, today=TODAY)
     await graph.ainvoke({"inbox": {"greet": True, "locale": locale}}, config, context=context)
@@ -179,7 +179,7 @@ def _talks() -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("row", _talks(), ids=lambda row: row["id"])
 async def test_a_dialogue_keeps_to_the_voice(row: dict[str, Any]) -> None:
-    graph = build_graph(ChatDeps(OfflineLLM(), count), InMemorySaver())
+    graph = build_graph(ChatDeps(OfflineLLM(), count, READER), InMemorySaver())
     config = {"configurable": {"thread_id": "t"}}
     answers, message, turn, said = dict(row["answers"]), row["opener"], 0, Counter[str]()
     while turn < 16:
@@ -204,7 +204,7 @@ async def test_a_dialogue_keeps_to_the_voice(row: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(("locale", "said"), [("en", "the second one"), ("ko", "두 번째요")])
 async def test_the_second_one_is_the_second_that_was_offered(locale: Locale, said: str) -> None:
-    graph = build_graph(ChatDeps(OfflineLLM(), count), InMemorySaver())
+    graph = build_graph(ChatDeps(OfflineLLM(), count, READER), InMemorySaver())
     config = {"configurable": {"thread_id": "second"}}
     context = RunContext(run_id="r", locale=locale, today=TODAY)
     hello = {"message": "hi" if locale == "en" else "안녕", "locale": locale}

@@ -2338,6 +2338,11 @@ export interface components {
              * @enum {string}
              */
             source: "model" | "offline";
+            /**
+             * Statements
+             * @description What the newest message says, each with what became of it.
+             */
+            statements?: components["schemas"]["StatementRow"][];
             /** Suggestedoptions */
             suggestedOptions?: components["schemas"]["Option"][];
         };
@@ -6964,6 +6969,51 @@ export interface components {
             itineraryId: string;
         };
         /**
+         * StatementRow
+         * @description A statement joined with its outcome, as answers carry it in `statements[]`.
+         */
+        StatementRow: {
+            /**
+             * About
+             * @enum {string}
+             */
+            about: "trip" | "day" | "segment" | "person";
+            /** Certainty */
+            certainty: number;
+            /** Id */
+            id: string;
+            /** Kind */
+            kind: string;
+            /**
+             * Polarity
+             * @enum {string}
+             */
+            polarity: "wanted" | "refused";
+            /** Reason */
+            reason?: string | null;
+            /**
+             * Span
+             * @description start and end, in code points
+             */
+            span: number[];
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "used" | "asked" | "set_aside" | "not_understood";
+            /**
+             * Strength
+             * @enum {string}
+             */
+            strength: "must" | "want" | "mind";
+            /** Text */
+            text: string;
+            /** Value */
+            value: string;
+            /** Where */
+            where?: string | null;
+        };
+        /**
          * Status
          * @description A node starts (`step` is its name).
          */
@@ -7746,6 +7796,11 @@ export interface components {
              * @enum {string}
              */
             source: "model" | "offline";
+            /**
+             * Statements
+             * @description What the newest message says, each with what became of it.
+             */
+            statements?: components["schemas"]["StatementRow"][];
             /** Suggestedoptions */
             suggestedOptions?: components["schemas"]["Option"][];
             /**

@@ -33,5 +33,6 @@ export type RecommendationRequest = Schemas["RecommendationRequest"];
 export type ImageRequest = Schemas["ImageRequest"];
 export type RunState = Schemas["RunState"];
 export type ShareLink = Schemas["ShareLink"];
+export type StatementRow = Schemas["StatementRow"];
 export type SunDay = Schemas["PhysicsAnswer"];
 export type Turn = Schemas["Turn"];

@@ -1,6 +1,6 @@
 """Taking up what was said: their words back, corrections with before and after, rejections."""
 
-from tripkit.agents.chat.merge import SECOND_HAND
+from tripkit.agents.chat.merge import OTHER_FIELDS, SECOND_HAND
 from tripkit.agents.chat.options import setting
 from tripkit.agents.chat.turn import Turn
 from tripkit.agents.chat.voice import wording
@@ -32,7 +32,7 @@ def corrections(turn: Turn) -> None:
 
 
 def _dropped(turn: Turn, what: str) -> str:
-    kind = "field" if what in FIELDS else "interest"
+    kind = "field" if what in (*FIELDS, *OTHER_FIELDS) else "interest"
     return name(turn.locale, kind, what)
 
 

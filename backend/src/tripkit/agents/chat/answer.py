@@ -3,6 +3,7 @@
 import time
 from typing import Any, cast
 
+from tripkit.agents.chat.outcomes import kept, rows
 from tripkit.agents.chat.readback import rejected_items
 from tripkit.agents.chat.state import KEPT_LINES, ChatState, Inbox, Line
 from tripkit.agents.chat.turn import Turn
@@ -54,12 +55,14 @@ def answer_of(turn: Turn, session_id: str) -> ChatAnswer:
         suggested_options=[Option(value=c["value"], label=c["value"]) for c in turn.offered],
         progress=Progress(step=answered(profile), total=len(FIELDS)),
         source=turn.source,
+        statements=rows(turn),
     )
 
 
 def state_after(turn: Turn, inbox: Inbox, context: RunContext) -> ChatState:
     """The state after a turn. Everything in it is plain data and bounded."""
     lines, seq = _lines(turn.state, inbox, turn.text)
+    answer = answer_of(turn, context.thread_id)
     return ChatState(
         inbox=Inbox(),
         lines=lines,
@@ -69,6 +72,8 @@ def state_after(turn: Turn, inbox: Inbox, context: RunContext) -> ChatState:
         notes=turn.notes,
         assumed=turn.assumed,
         asked=turn.step if turn.step in (*FIELDS, "summary") else None,
+        again=turn.asked if turn.again else None,
+        statements=kept(turn.state.get("statements") or [], answer.statements),
         follow_up=turn.follow_up,
         offered=turn.offered,
         locale=turn.locale,
@@ -77,7 +82,7 @@ def state_after(turn: Turn, inbox: Inbox, context: RunContext) -> ChatState:
         confirmed=turn.confirmed,
         seq=seq,
         last_run_id=context.run_id,
-        answer=answer_of(turn, context.thread_id).model_dump(mode="json"),
+        answer=answer.model_dump(mode="json"),
     )
 
 

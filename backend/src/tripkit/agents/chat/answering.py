@@ -59,6 +59,6 @@ def _drop_settled_guesses(turn: Turn) -> None:
 
 def _agrees(turn: Turn) -> bool:
     """Whether this says yes to the read-back; anything that follows a yes reopens it."""
-    agrees = turn.parsed.act in ("yes", "show", "skip", "surprise")
-    settled = not (turn.filled or turn.changed)
-    return turn.asked == "summary" and not turn.reopened and agrees and settled
+    settled = not (turn.filled or turn.changed or turn.noted)
+    agrees = turn.parsed.act == "yes" and settled
+    return turn.asked == "summary" and not turn.reopened and agrees

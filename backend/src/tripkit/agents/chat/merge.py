@@ -14,6 +14,8 @@ VALUES = (
     "budget", "concept_id", "film_type", "camera_model", "pose_preference",
 )  # fmt: skip
 """Fields that hold one value each; days and interests have rules of their own."""
+OTHER_FIELDS = ("when", "companions", "origin", "budget")
+"""Fields that no step asks for: taken back, they are simply gone."""
 SECOND_HAND = frozenset({"concept_id", "film_type", "camera_model", "pose_preference"})
 """Kept for the kit, not read back in the chat."""
 
@@ -151,6 +153,9 @@ def _clear(turn: Turn) -> None:
                 turn.values["days"] = None
             turn.leave_open(name)
             turn.dropped.append(name)
+        elif name in OTHER_FIELDS and turn.values[name]:
+            turn.values[name] = None
+            turn.dropped.append(name)
 
 
 def _feelings(turn: Turn, locale: str) -> None:
@@ -168,6 +173,10 @@ def _feelings(turn: Turn, locale: str) -> None:
                 _set(turn, "mood", mood, guess=True)
                 turn.words["mood"] = _feeling(turn, word)
                 return
+        if turn.parsed.nearest:
+            _set(turn, "mood", turn.parsed.nearest, guess=True)
+            turn.words["mood"] = _feeling(turn, word)
+            return
         turn.note(word)
 
 

@@ -2,13 +2,16 @@
 
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
+from dataclasses import replace
 
 from tripkit.agents.chat.answering import answer_message, step_chips
-from tripkit.agents.chat.parsed import with_extraction
+from tripkit.agents.chat.parsed import ParsedMessage, with_extraction
 from tripkit.agents.chat.prompts import Extraction, chat_prompt, faults
+from tripkit.agents.chat.to_statements import accounted
 from tripkit.agents.chat.turn import Turn, begun_again
 from tripkit.domain.context import RunContext
 from tripkit.domain.profile import FIELDS, Step, is_filled
+from tripkit.domain.statements import Statement
 from tripkit.services.llm.port import (
     LLM,
     CallContext,
@@ -42,6 +45,7 @@ async def speak(
         async for event in stream:
             if isinstance(event, Extracted) and event.source == "model":
                 parsed = with_extraction(turn.parsed, event.value)
+                parsed = replace(parsed, statements=_accounted(turn, parsed))
                 final = answer_message(begun_again(turn, parsed))
                 if event.value.asks != final.step:
                     break  # its words ask for something else than what is open
@@ -61,6 +65,12 @@ async def speak(
     if not words:
         yield final.text
     yield final
+
+
+def _accounted(turn: Turn, parsed: ParsedMessage) -> tuple[Statement, ...]:
+    """The statements with those of what the model found beside them."""
+    read = turn.parsed.statements
+    return tuple(accounted(turn.message, read, parsed, turn.asked))
 
 
 def _worded(turn: Turn, text: str) -> Turn:

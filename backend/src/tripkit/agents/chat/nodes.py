@@ -9,6 +9,7 @@ from typing import cast
 
 from langgraph.types import interrupt
 
+from tripkit.agents.chat import options
 from tripkit.agents.chat.answer import state_after
 from tripkit.agents.chat.answering import answer_edit, answer_message, greet
 from tripkit.agents.chat.model import speak
@@ -19,17 +20,24 @@ from tripkit.agents.chat.turn import Turn, begin
 from tripkit.agents.context import NodeRuntime, context_of, emit
 from tripkit.domain.context import RunContext
 from tripkit.domain.profile import Profile
+from tripkit.domain.statements import Statement
 from tripkit.services.llm.port import LLM
+from tripkit.services.reader.port import Reader
+from tripkit.understanding.reader import ReadingContext
 
 _WORD = re.compile(r"\s*\S+\s*|\s+")
 
 
 @dataclass(frozen=True)
 class ChatDeps:
-    """`count` says how many places of the catalogue are left for a profile."""
+    """`count` says how many places of the catalogue are left for a profile.
+
+    Without a reader the rules read alone.
+    """
 
     llm: LLM
     count: Callable[[Profile], int]
+    reader: Reader | None = None
 
 
 async def process_message(deps: ChatDeps, state: ChatState, runtime: NodeRuntime) -> ChatState:
@@ -47,11 +55,22 @@ async def process_message(deps: ChatDeps, state: ChatState, runtime: NodeRuntime
     elif "edit" in inbox:
         turn = answer_edit(begun(ParsedMessage(), ""), inbox["edit"])
     elif message.strip():
-        parsed = parse(message, state, locale, context.current_day)
+        statements = await _statements(deps, message, state, context)
+        parsed = parse(message, state, locale, context.current_day, statements)
         turn = await _spoken(deps.llm, answer_message(begun(parsed, message)), context)
     else:
         return ChatState()
     return state_after(turn, inbox, context)
+
+
+async def _statements(
+    deps: ChatDeps, message: str, state: ChatState, context: RunContext
+) -> list[Statement]:
+    """What the reader reads; a chip's words are our own, and need no reading."""
+    if deps.reader is None or options.pressed(message, state.get("offered") or []):
+        return []
+    reading = ReadingContext("chat", context.current_day, state.get("asked"))
+    return await deps.reader.read(message, reading)
 
 
 async def _spoken(llm: LLM, turn: Turn, context: RunContext) -> Turn:

@@ -7,6 +7,7 @@ from typing import Any
 from tripkit.agents.chat.prompts import Extraction
 from tripkit.agents.chat.state import Chip
 from tripkit.domain.profile import Budget
+from tripkit.domain.statements import Statement
 from tripkit.knowledge.language import Question, Reading
 
 _SLOTS = (
@@ -40,6 +41,8 @@ class ParsedMessage:
     removed: tuple[str, ...] = ()
     unknown: tuple[str, ...] = ()
     feel: tuple[str, ...] = ()
+    nearest: str | None = None
+    """The mood of the four that is nearest to `feel`, where the reader tells it."""
     tone: str | None = None
     question: Question | None = None
     guessed: frozenset[str] = frozenset()
@@ -49,6 +52,11 @@ class ParsedMessage:
     """Whether something off topic was asked for beside it."""
     followed: str = ""
     """The follow-up question that this answers, and how ("water.yes")."""
+
+    beside: bool = False
+    """Whether what was told is about something else than what was asked."""
+    statements: tuple[Statement, ...] = ()
+    """All that the message says, each to be given an outcome."""
 
     @property
     def silent(self) -> bool:

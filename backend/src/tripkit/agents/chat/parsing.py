@@ -1,22 +1,27 @@
 """From a message to what it says: by a pressed chip, by our own question, or by the reader."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 from typing import Any
 
 from tripkit.agents.chat import options
+from tripkit.agents.chat.acts import answers, tells
+from tripkit.agents.chat.combined import combined
 from tripkit.agents.chat.facts import hint
+from tripkit.agents.chat.from_statements import from_statements
+from tripkit.agents.chat.outcomes import SURE
 from tripkit.agents.chat.parsed import ParsedMessage, from_chip, from_reading
 from tripkit.agents.chat.state import ChatState
+from tripkit.agents.chat.to_statements import accounted
 from tripkit.domain.context import Locale
-from tripkit.domain.profile import FIELDS
+from tripkit.domain.profile import FIELDS, Step
+from tripkit.domain.statements import Statement
 from tripkit.knowledge.language import detect, read
 
 STRUCTURED = FIELDS[:5]
 _CLAUSE = re.compile(r"[,.!~;\n]+")
-_A_NOD = 3
-"""So few words without doubt in them, after "shall I", are a yes."""
 _A_SENTENCE = 3
 """So many Latin words make a message English in a chat that was Korean."""
 
@@ -32,10 +37,26 @@ def language(message: str, wanted: Locale | None, state: ChatState, usual: Local
     return spoken
 
 
-def parse(message: str, state: ChatState, locale: Locale, today: date) -> ParsedMessage:
-    """What a message says, in the light of what was asked and offered."""
+def parse(
+    message: str,
+    state: ChatState,
+    locale: Locale,
+    today: date,
+    statements: Sequence[Statement] = (),
+) -> ParsedMessage:
+    """What a message says, in the light of what was asked and offered.
+
+    `statements` are what the reader read in it; those of the rules come with the message.
+    """
     chip = options.pressed(message, state.get("offered") or [])
-    parsed = from_chip(chip) if chip else _read(message, state, locale, today)
+    if chip:
+        parsed, statements = from_chip(chip), ()
+    else:
+        rules = _read(message, state, locale, today)
+        parsed = combined(rules, _told(message, state, statements))
+    step = state.get("asked")
+    everything = tuple(accounted(message, statements, parsed, step))
+    parsed = replace(parsed, statements=everything, beside=_is_beside(everything, step))
     follow = state.get("follow_up")
     if follow and parsed.act in ("yes", "no"):
         meant = follow["yes" if parsed.act == "yes" else "no"]
@@ -65,6 +86,24 @@ def _read(message: str, state: ChatState, locale: Locale, today: date) -> Parsed
     if asked == "summary" and parsed.act == "inform" and parsed.silent:
         parsed = replace(parsed, act=_agreement(message, locale, today))
     return parsed
+
+
+def _told(message: str, state: ChatState, statements: Sequence[Statement]) -> ParsedMessage:
+    """What the reader is sure of."""
+    return from_statements(
+        [statement for statement in statements if statement.certainty >= SURE],
+        message=message,
+        step=state.get("asked"),
+        profile=state.get("profile") or {},
+        options=_offered(state).get("options", ()),
+    )
+
+
+def _is_beside(statements: Sequence[Statement], step: Step | None) -> bool:
+    """Whether something is told, and none of it of what was asked."""
+    sure = [statement for statement in statements if statement.certainty >= SURE]
+    is_told = any(tells(statement) for statement in sure)
+    return is_told and (step == "summary" or not answers(sure, step))
 
 
 def _offered(state: ChatState) -> dict[str, Any]:
@@ -103,5 +142,4 @@ def _agreement(message: str, locale: Locale, today: date) -> str:
         for part in (*parts, *heads)
     }
     doubtful = "no" in acts or hint("but", message) is not None
-    agrees = "yes" in acts or len(message.split()) <= _A_NOD
-    return "yes" if agrees and not doubtful else "inform"
+    return "yes" if "yes" in acts and not doubtful else "inform"

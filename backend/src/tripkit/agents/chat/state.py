@@ -79,6 +79,10 @@ class ChatState(TypedDict, total=False):
     """What we ruled out on our own account, to be confirmed at the read-back."""
     asked: Step | None
     """The step that the last reply asked for: a bare "four" answers it."""
+    again: Step | None
+    """The step that is asked a second time, because something else was told."""
+    statements: list[dict[str, object]]
+    """What was said that no field of the profile holds, for the steps that come after."""
     follow_up: FollowUp | None
     """What yes and no mean, where the last reply asked something beside the steps."""
     offered: list[Chip]

@@ -49,6 +49,8 @@ class Turn:
     allowed: list[str] = field(default_factory=list)
     skipped: Step | None = None
     noted: bool = False
+    again: bool = False
+    """Whether what was asked is asked once more, since something else was told."""
     # What is asked and said, and what the next turn finds: guesses to be confirmed, what yes and
     # no would mean, the chips, which question stands last, and the words.
     step: Step = "init"

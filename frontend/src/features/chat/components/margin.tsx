@@ -9,6 +9,7 @@ import { Button } from "@/shared/ui/button";
 import { useToast } from "@/shared/ui/toasts";
 import { type Chat, chatKey, forget } from "../api/session";
 import { ASKED, ruledOut } from "../model/fields";
+import { Heard } from "./heard";
 import styles from "./margin.module.css";
 
 export function Margin({ answer }: { answer: ChatAnswer }) {
@@ -18,6 +19,7 @@ export function Margin({ answer }: { answer: ChatAnswer }) {
   const out = ruledOut(answer);
   return (
     <aside className={styles.margin} aria-label={t("margin.title")}>
+      <Heard statements={answer.statements ?? []} />
       {out.length > 0 && (
         <section>
           <h2>{t("margin.out")}</h2>
