@@ -35,8 +35,10 @@ def level(time: str, operation: str, today: date) -> frozenset[str]:
     """The parts of a time, each written in one way; a weekday is the next one."""
     text = digits(time.lower())
     text = re.sub(r"(?<=[\d\w])t(?=\d\d:\d\d)", " ", text)
-    text = re.sub(r"\b(last|first) day\b", r"day_\1", text)
+    text = re.sub(r"\b(last|first)[ _]day\b", r"day_\1", text.replace("relative:", ""))
+    text = re.sub(r"\bevery\b|(?<=day_first)|(?<=day_last)", " ", text)
     text = _DAY.sub(r"day_\1", text)
+    text = text.replace("day_first", "day_1")
     text = _WEEKDAY.sub(lambda m: str(next_weekday(WEEKDAYS.index(m[1]), today)), text)
     text = _MEASURE.sub(lambda m: _measured(m, is_signed=operation in _SIGNED), text)
     return frozenset(re.sub(r"[,;]", " ", text).split()) - _FILLERS

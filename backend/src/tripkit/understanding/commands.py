@@ -27,8 +27,16 @@ _UNITS = {
     "주": "w",
 }
 _CLAUSE = re.compile(r"[,.;:!?\n]|(?<=[가-힣]{2}고)\s")
+_GOAL = re.compile(r"\bto\b|(?<=[은는을를])\s|에서\s")
+_BESIDE = re.compile(r"\b(?:before|after|between) (?!all\b).+$")
+_LATER = re.compile(r"(\blater\b|늦게|뒤로|나중)|\bearlier\b|\bsooner\b|앞으로|일찍")
+_NIGHTS = re.compile(r"\b(\d+) nights?\b|(?<!\d)(\d+)박")
+_MEALS = re.compile(r"점심|dinner ?time|supper")
+_DAY = re.compile(r"(?:the )?(?:day \d+|[A-Za-z]+day)(?: and \w+)?(?: alone)?", re.I)
+_PLACED = ("move", "add", "change")
 _LENGTHENED = ("extend", "shorten")
-_MOVED = ("move", "change", "shorten", "extend")
+_MOVED = ("move", "change")
+_LONGEST = 300
 _NO_OBJECT = ("undo", "redo", "restart", "back", "repeat")
 
 
@@ -37,8 +45,8 @@ def command(text: str, start: int, end: int, operation: str, today: date) -> str
 
     What a verb at the end of its clause acts on stands before it, as in Korean.
     """
-    words = _plain(text[start:end])
-    target = subject(words, operation)
+    words = _plain(text[start : min(end, start + _LONGEST)])
+    target = "" if operation in _NO_OBJECT else subject(words, operation)
     if not target and operation not in _NO_OBJECT:
         before = _CLAUSE.split(text[max(0, start - 60) : start])[-1]
         target = subject(_plain(before), operation) if _HANGUL.search(before) else ""
@@ -47,7 +55,7 @@ def command(text: str, start: int, end: int, operation: str, today: date) -> str
 
 def event(words: str, today: date) -> str:
     """`what@place@when` of a fixed event's own words; what they do not part stays in `what`."""
-    plain = _plain(words)
+    plain = _plain(words[:_LONGEST])
     return f"{plain[:120]}@@{moment(plain, today)[:60]}"
 
 
@@ -66,16 +74,37 @@ def subject(words: str, operation: str = "") -> str:
 
 
 def time(words: str, operation: str, today: date) -> str:
-    """The day and hour that a command names, a shift by some time, or what it is put before."""
+    """The day and hour that a command names, a shift by some time, or what it is put beside."""
+    if operation in _LENGTHENED and (shifted := shift(words)):
+        return shifted.lstrip("+-")
     if operation in _MOVED and (shifted := shift(words)):
-        return shifted.lstrip("+-") if operation in _LENGTHENED else shifted
-    return moment(words, today)
+        return shifted
+    if operation == "add" and (nights := _NIGHTS.search(digits(words.lower()))):
+        return f"{nights[1] or nights[2]}n"
+    if _is_day(subject(words), today):
+        return ""
+    goal = _GOAL.split(words)[-1] if operation in _MOVED else words
+    at = moment(goal, today) or moment(words, today)
+    return at or (_relative(words.lower()) if operation in _PLACED else "")
+
+
+def _is_day(target: str, today: date) -> bool:
+    """Whether what is changed is itself a day: "lock Sunday", "delete day 1"."""
+    return _DAY.fullmatch(target) is not None and dates.moment(target, today) != ""
+
+
+def _relative(phrase: str) -> str:
+    """What a thing is put beside ("before sunset"), or later and earlier alone."""
+    if beside := _BESIDE.search(phrase):
+        return beside[0]
+    match = _LATER.search(phrase)
+    return ("later" if match[1] else "earlier") if match else ""
 
 
 def moment(words: str, today: date) -> str:
     """A date, weekday or day of the trip, and the hour or part of the day after a T."""
     times = hours.marked(words)
-    part = times[-1] if times else hours.part(words)
+    part = times[-1] if times else hours.part(_MEALS.sub(" ", words))
     return "T".join(piece for piece in (dates.moment(words, today), part) if piece)
 
 

@@ -6,7 +6,7 @@ from tripkit.understanding import words as closed
 from tripkit.understanding.numbers import digits
 
 _CLOCK = re.compile(
-    r"(?<![\d$€£.])(\d{1,2})(?:\s*[:.h]\s*(\d{2})(?!\d)|h\b|\s*시\s*(?:(\d{1,2})\s*분|(반))?)?"
+    r"(?<![\d$€£.])(\d{1,2})(?:\s*[:.h]\s*(\d{2})(?!\d)|h\b|\s*시(?![작내장청골원고죠면는니오지길])\s*(?:(\d{1,2})\s*분|(반))?)?"
     r"\s*(a\.?m\.?|p\.?m\.?|o'?\s?clock)?(?!\d|\s*(?:hours?|시간|min|분|일|월|박|days?|nights?|people|km|%|of\b|st\b|nd\b|rd\b|th\b))"
 )
 _PACKED = re.compile(r"(?<![\d:])([01]\d|2[0-3])([0-5]\d)(?!\d|\s*(?:won|원|usd|eur|steps|m\b))")

@@ -18,6 +18,7 @@ _COUNTED = re.compile(
 )
 _DAYS = re.compile(r"하루에?|한\s*달에?|하룻밤에?")
 _GROUPED_BY_POINT = re.compile(r"(?<=\d)\.(?=\d{3}(?!\d))")
+_SCALED_RANGE = re.compile(r"(?<![\d.])(\d+)\s*[-~–]\s*(\d+)\s*(백만|천만|만|천|억|k\b)")
 _TEN_THOUSAND = 10_000
 _BARE_WON_BELOW = 2_000
 
@@ -30,6 +31,7 @@ def money(text: str, unit: str = "total") -> str | None:
     """
     spaced = re.sub(r"(?<=\d)\s+(?=\d{3}\b)", "", text.lower())
     spaced = _GROUPED_BY_POINT.sub("", spaced)
+    spaced = _SCALED_RANGE.sub(r"\1\3-\2\3", spaced)
     written = sums(spaced)
     purpose = closed.first("price_of", written) or closed.first("price_of", spaced) or unit
     purpose = unit if (purpose, unit) == ("day", "night") else purpose

@@ -49,7 +49,8 @@ def places(phrase: str) -> list[str]:
         parts = phrase.split()
     recognised = [read.name for part in parts[:_MOST] if (read := place(part)).is_known]
     several = _narrowest(list(dict.fromkeys(recognised)))
-    return several if several and (len(several) > 1 or not whole.is_known) else [whole.name]
+    is_list = len(recognised) > 1 or not whole.is_known
+    return several if several and is_list else [whole.name]
 
 
 def _narrowest(names: list[str]) -> list[str]:

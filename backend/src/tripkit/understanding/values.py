@@ -18,6 +18,8 @@ from tripkit.understanding import (
 from tripkit.understanding.numbers import corrected, ordinal
 
 Grammar = Callable[[str, date], str | list[str] | None]
+LONGEST = 300
+"""How many characters of a phrase are read: a value stands in fewer, and cost stays bounded."""
 DATED = ("start", "end", "when", "free_day")
 _SUMS = ("budget", "night_price")
 _HANGUL = re.compile("[가-힣]")
@@ -81,7 +83,7 @@ GRAMMARS: Mapping[str, Grammar] = {
 
 def values(kind: str, words: str, today: date) -> list[str]:
     """What `words` say for a kind that has a grammar; [] where they say no value of it."""
-    phrase = " ".join(words.split())
+    phrase = " ".join(words[:LONGEST].split())
     value = GRAMMARS[kind](corrected(phrase), today)
     candidates = [value] if isinstance(value, str) else value or []
     return [candidate for candidate in candidates if is_value(kind, candidate)]
@@ -93,6 +95,7 @@ def values_at(kind: str, text: str, start: int, end: int, today: date) -> list[s
     "the 27th" takes its month from a date that was named before, "make it six" its unit from the
     length before; where the phrase has no value of its own, the words beside it are read with it.
     """
+    end = min(end, start + LONGEST)
     words = text[start:end]
     if kind in _SUMS and not _HANGUL.search(words) and _HANGUL.search(text):
         words = f"예산 {words}"  # 150 of a Korean budget is 1.5 million won
