@@ -74,6 +74,21 @@ def test_a_clause_that_nobody_got_has_a_row_and_filler_has_none() -> None:
     ]
 
 
+def test_a_guess_is_not_understood_and_beside_a_sure_reading_nothing() -> None:
+    class Guesses(Tells):
+        def tell(self, text: str, use: str, awaiting: str | None) -> Told:
+            told = super().tell(text, use, awaiting)
+            unsure = Phrase(0, len(text), "mood", "dreamy", 0.5, 0.4, SAYS)
+            return Told([*told.phrases, unsure], told.weight)
+
+    def kinds(*phrases: Wanted) -> list[str]:
+        reader = LocalReader(cast(Model, Guesses(*phrases)))
+        return [row.kind for row in reader.read("five days", ReadingContext("chat", TODAY))]
+
+    assert kinds() == ["not_understood"]
+    assert kinds(("five days", "length", None, {})) == ["length"]
+
+
 def test_the_rest_of_a_word_is_no_clause() -> None:
     statements = read("강아지랑 가요", ("강아", "pet", "dog", {}), doubted="지랑")
     assert [row.kind for row in statements] == ["pet"]

@@ -23,6 +23,7 @@ _MUCH = re.compile(
     r"(?!\s*(?:안|못|걷는\s*건\s*(?:안|못|싫)))"
     r"|걷고|산책|^걷기$|walking but"
 )
+_HARDLY = re.compile(r"못|않|안 |힘들|힘드|싫|빼|무리|\bnot\b|n't\b|\bless\b|\bno\b")
 _HALVES_OF_A_DAY = re.compile(r"오전.*오후|morning.*(?:afternoon|evening)")
 _ONLY = re.compile(r"\bonly\b|넘으면|이상은?\s*(?:힘|못|무리)|넘게는|\bplenty\b|not ten")
 _FROM = re.compile(
@@ -91,7 +92,8 @@ def walking(text: str) -> str:
         if unit == "m":
             number, unit = number / 1000, "km"
         return f"{limit}{number:g}{unit}"
-    return "much" if _MUCH.search(text.lower()) else "little"
+    is_hard = _HARDLY.search(text.lower())
+    return "much" if _MUCH.search(text.lower()) and not is_hard else "little"
 
 
 def distance(text: str) -> str | None:

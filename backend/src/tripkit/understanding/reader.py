@@ -22,6 +22,8 @@ from tripkit.understanding.phrases import Phrase, uncovered
 from tripkit.understanding.values import GRAMMARS, values_at
 
 Use = Literal["chat", "plan", "edit", "ask", "guide"]
+LEAST = 0.3
+"""A phrase whose kind and code are less certain together is a guess, and so was not understood."""
 UNSURE = 0.12
 """A clause that says something with this likelihood, and that no phrase holds, was not got."""
 _CLAUSES = re.compile(r"[^,.;:!?~\n]*[^\s,.;:!?~\n][^,.;:!?~\n]*")
@@ -63,7 +65,17 @@ class LocalReader:
             for start, end in _clauses(text, uncovered(len(text), spans))
             if reading.weight[start:end].max() > UNSURE
         ]
-        return numbered([*statements, *missed])
+        return numbered([*_without_doubles(statements), *missed])
+
+
+def _without_doubles(statements: list[Statement]) -> list[Statement]:
+    """Without rows "not understood" for words of which something else was understood."""
+    understood = [s for s in statements if s.kind != NOT_UNDERSTOOD]
+    return [
+        s
+        for s in statements
+        if s.kind != NOT_UNDERSTOOD or not any(s.span.overlaps(other.span) for other in understood)
+    ]
 
 
 def _clauses(text: str, gaps: list[tuple[int, int]]) -> Iterable[tuple[int, int]]:
@@ -97,9 +109,9 @@ def _statements(text: str, phrase: Phrase, today: date) -> list[Statement]:
     read = [v for v in _values(text, start, end, phrase, today) if is_value(phrase.kind, v)]
     if not read and phrase.attributes["relation"] == "takes_back":
         read = [WHOLE_KIND]
-    if not read:
-        return [_statement(text, start, end, NOT_UNDERSTOOD, "?", phrase.certainty)]
     certainty = phrase.certainty * phrase.code_certainty
+    if not read or certainty < LEAST:
+        return [_statement(text, start, end, NOT_UNDERSTOOD, "?", certainty)]
     return [_statement(text, start, end, phrase.kind, value, certainty, phrase) for value in read]
 
 
