@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tripkit.knowledge import costs
 from tripkit.knowledge.catalogue import spots
-from tripkit.knowledge.cities import all_cities
+from tripkit.knowledge.cities import full_cities
 from tripkit.knowledge.price_levels import (
     _PICKS,
     RIDES_WIDER,
@@ -28,11 +28,11 @@ countries = st.sampled_from([*COUNTRIES, "TW", "XX"])
 def missed(item: str) -> float:
     """By how much our cities' prices are missed when their country is left out."""
     errors = []
-    for country in {city.country for city in all_cities()}:
+    for country in {city.country for city in full_cities()}:
         level = level_of(country)
         if level is None:
             continue
-        prices = [log(sum(_PICKS[item](c.cost)) / 2) for c in all_cities() if c.country == country]
+        prices = [log(sum(_PICKS[item](c.cost)) / 2) for c in full_cities() if c.country == country]
         errors.append(fmean(prices) - line_of(item, without=country).at(level.value))
     return exp(sqrt(fmean(error * error for error in errors))) - 1
 
@@ -64,7 +64,7 @@ def test_a_country_costs_something_at_every_level_and_more_for_better(country: s
 
 @pytest.mark.parametrize("style", STYLES)
 def test_the_band_is_wider_than_a_citys_usually_is(style: costs.Style) -> None:
-    near = [costs.night(costs.of_city(city), style, 2) for city in all_cities()]
+    near = [costs.night(costs.of_city(city), style, 2) for city in full_cities()]
     far = costs.night(of_country("CZ", "Czechia"), style, 2)
     assert far.high / far.typical > fmean(n.high / n.typical for n in near) + WIDER / 2
 

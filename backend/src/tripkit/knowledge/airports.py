@@ -11,7 +11,7 @@ from importlib.resources import files
 import airportsdata
 
 from tripkit.knowledge.catalogue import spots
-from tripkit.knowledge.cities import all_cities, find_city
+from tripkit.knowledge.cities import find_city, heads
 from tripkit.knowledge.gazetteer import distance_km, find
 
 NEAR_KM = 90.0
@@ -43,7 +43,7 @@ def _all() -> dict[str, Airport]:
 def served() -> frozenset[str]:
     """Codes that our catalogue names for a place: airports that travellers do use."""
     named = {code for spot in spots() for code in spot.airports}
-    return frozenset(named | {code for city in all_cities() for code in city.airports})
+    return frozenset(named | {code for head in heads() for code in head.airports})
 
 
 @cache

@@ -96,6 +96,14 @@ def opening_of(sight: Sight) -> list[list[Span]]:
     return [sorted(day) for day in week]
 
 
+def _hours_note(sight: Sight, locale: Locale) -> str | None:
+    """When else it is closed, and whether a second source bears its hours out."""
+    notes = [sight.closed_note.in_(locale)] if sight.closed_note else []
+    if "hours" in sight.unconfirmed:
+        notes.append(say(locale, "Check the hours before you go.", "가기 전에 시간을 확인해요."))
+    return " ".join(notes) or None
+
+
 def minute(clock: str) -> int:
     """HH:MM as minutes after midnight."""
     hours, minutes = clock.split(":")
@@ -120,7 +128,7 @@ def _sight(
         interests=list(sight.interests),
         indoor=sight.indoor,
         opening=opening_of(sight),
-        closed_note=sight.closed_note.in_(locale) if sight.closed_note else None,
+        closed_note=_hours_note(sight, locale),
         minutes=sight.minutes,
         price=price.typical,
         price_low=price.low,

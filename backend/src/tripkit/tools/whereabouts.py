@@ -9,7 +9,7 @@ from tripkit.domain.context import Locale
 from tripkit.domain.itinerary import Itinerary, SegmentPlace
 from tripkit.knowledge.catalogue import spots
 from tripkit.knowledge.catalogue.entry import Spot
-from tripkit.knowledge.cities import City, all_cities, find_city, nearest_city
+from tripkit.knowledge.cities import City, find_city, full_cities, nearest_city
 from tripkit.knowledge.gazetteer import Place, country_name, distance_km, find, region_countries
 from tripkit.knowledge.gazetteer import timezone as zone_at
 from tripkit.knowledge.gazetteer.fold import fold
@@ -220,4 +220,4 @@ def _land(code: str, locale: Locale) -> str:
 
 def known_cities(locale: Locale) -> list[str]:
     """The cities that we know deeply, by name."""
-    return sorted(city.name.in_(locale) for city in all_cities())
+    return sorted(city.name.in_(locale) for city in full_cities())

@@ -11,7 +11,7 @@ from babel.numbers import list_currencies
 from pydantic import BaseModel
 
 from tripkit.knowledge.catalogue.entry import Words
-from tripkit.knowledge.cities import City, all_cities, find_city, nearest_city
+from tripkit.knowledge.cities import City, find_city, full_cities, nearest_city
 from tripkit.knowledge.gazetteer import country_of, distance_km, find
 
 ASKED = (
@@ -19,7 +19,7 @@ ASKED = (
     "lisbon", "rome", "paris", "london", "barcelona", "istanbul", "new-york", "mexico-city",
     "marrakesh", "cape-town",
 )  # fmt: skip
-CITIES = all_cities()
+CITIES = full_cities()
 HANGUL = re.compile(r"[가-힣]")
 each = pytest.mark.parametrize("city", CITIES, ids=lambda city: city.id)
 

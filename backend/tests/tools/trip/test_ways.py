@@ -97,3 +97,8 @@ def test_where_walking_is_limited_one_hardly_walks(
     rules: list[dict[str, object]], km: float
 ) -> None:
     assert ways_of(tripping(rules=rules).request, ["metro"]).walk_km == km
+
+
+def test_a_town_on_the_water_is_ridden_by_boat() -> None:
+    ways = Ways(frozenset({"ferry", "taxi"}))
+    assert ways.way((45.4411, 12.3210), (45.4293, 12.3434)).mode == "ferry"

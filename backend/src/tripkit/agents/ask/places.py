@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from tripkit.agents.ask.words import listed
 from tripkit.domain.context import Locale
 from tripkit.domain.trip import TripRequest
-from tripkit.knowledge.cities import City, all_cities, find_city
+from tripkit.knowledge.cities import City, city_of, find_city, full_cities, heads
 from tripkit.knowledge.gazetteer import Place, country_name, find, largest_city, region_countries
 from tripkit.tools.trip.context import say
 
@@ -71,8 +71,8 @@ def _of_country(name: str) -> list[City] | None:
     codes = region_countries(name)
     if find_city(name) or not codes:
         return None
-    found = [city for city in all_cities() if city.country in codes]
-    return sorted(found, key=lambda city: (-len(city.sights), city.id))
+    known = [head for head in heads() if head.country in codes]
+    return [city_of(head.id) for head in sorted(known, key=lambda head: (-head.sights, head.id))]
 
 
 def _largest(name: str) -> Place | None:
@@ -123,5 +123,5 @@ def _no_city(name: str, locale: Locale) -> str:
 
 
 def _some(locale: Locale) -> list[str]:
-    best = sorted(all_cities(), key=lambda city: (-len(city.sights), city.id))[:6]
+    best = sorted(full_cities(), key=lambda city: (-len(city.sights), city.id))[:6]
     return [city.name.in_(locale) for city in best]

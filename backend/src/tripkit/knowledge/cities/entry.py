@@ -18,6 +18,8 @@ Kind = Literal[
     "bath", "night", "day_trip", "nature", "village", "craft",
 ]  # fmt: skip
 Minute = Annotated[str, Field(pattern=r"^([01]\d|2[0-4]):[0-5]\d$")]
+Diets = Diet | Literal["seafood"]
+Sureness = Literal["position", "hours"]
 Range = Annotated[tuple[float, ...], Field(min_length=2, max_length=2)]
 """From, to."""
 Twelve = Annotated[tuple[int, ...], Field(min_length=12, max_length=12)]
@@ -79,6 +81,8 @@ class Sight(_Strict):
     about: Words
     tip: Words | None = None
     sources: Annotated[tuple[str, ...], Field(min_length=1)]
+    unconfirmed: tuple[Sureness, ...] = ()
+    """What no second source bears out."""
 
 
 class Dining(_Strict):
@@ -91,7 +95,7 @@ class Dining(_Strict):
     lng: float
     cuisines: Annotated[tuple[str, ...], Field(min_length=1)]
     dishes: tuple[Words, ...]
-    diets: tuple[Diet | Literal["seafood"], ...]
+    diets: tuple[Diets, ...]
     price: Literal[1, 2, 3]
     meals: Annotated[tuple[Meal, ...], Field(min_length=1)]
     closed: tuple[int, ...] = ()
@@ -146,6 +150,15 @@ class FromAirport(_Strict):
     about: Words
 
 
+class Station(_Strict):
+    """A railway or coach station, and the way from it into town."""
+
+    name: Words
+    lat: float
+    lng: float
+    about: Words
+
+
 class Pass(_Strict):
     name: str
     about: Words
@@ -156,6 +169,7 @@ class Transport(_Strict):
     modes: tuple[Mode, ...]
     airport: tuple[FromAirport, ...]
     passes: tuple[Pass, ...]
+    stations: tuple[Station, ...] = ()
 
 
 class Entry(_Strict):
@@ -180,13 +194,22 @@ class Customs(_Strict):
     manners: tuple[Words, ...]
 
 
+class Utilities(_Strict):
+    """`plugs` by the letters of IEC 60083, `water` from the tap, the side that one drives on."""
+
+    plugs: tuple[str, ...]
+    volts: int
+    water: Words
+    drives: Literal["left", "right"]
+
+
 class Centre(_Strict):
     lat: float
     lng: float
 
 
 class City(_Strict):
-    """A city, with all that a plan needs."""
+    """A city, with all that a plan needs; a short one has less of each."""
 
     id: str
     name: Words
@@ -212,6 +235,8 @@ class City(_Strict):
     customs: Customs
     sources: tuple[str, ...]
     checked: str = Field(pattern=r"^\d{4}-\d{2}$")
+    extent: Literal["full", "short"] = "full"
+    utilities: Utilities | None = None
 
     def area(self, area_id: str | None) -> Area | None:
         """The area of this id."""

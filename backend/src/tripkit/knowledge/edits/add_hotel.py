@@ -104,11 +104,13 @@ def _taken(said: Said, m: "re.Match[str]", key: str) -> str | None:
 
 
 def _is_area(name: str) -> bool:
-    from tripkit.knowledge.cities import all_cities
+    from tripkit.knowledge.cities import named_places
 
     key = fold(name)
     return bool(find(name)) or any(
-        key in (fold(a.name.ko), fold(a.name.en)) for city in all_cities() for a in city.areas
+        key in (fold(place.name.ko), fold(place.name.en))
+        for place in named_places()
+        if place.kind == "area"
     )
 
 

@@ -17,7 +17,7 @@ from tripkit.domain.itinerary import (
     name_of,
 )
 from tripkit.knowledge.airports import airport
-from tripkit.knowledge.cities import Area, City, Dining, Sight, all_cities
+from tripkit.knowledge.cities import named_places
 from tripkit.knowledge.edits.concepts import concepts_in, words_of
 from tripkit.knowledge.edits.sounds import near, skeleton, skeletons, spelt
 from tripkit.knowledge.gazetteer import find
@@ -122,20 +122,14 @@ def _code(name: str) -> tuple[str, ...]:
     return (found.iata,) if found else ()
 
 
-def _spots(city: City) -> tuple[Sight | Area | Dining, ...]:
-    return (*city.sights, *city.areas, *city.dining)
-
-
 @cache
 def _pairs() -> dict[str, tuple[str, ...]]:
     """The names of our cities' sights, areas and tables by each of their folded names."""
     found: dict[str, tuple[str, ...]] = {}
-    for city in all_cities():
-        for spot in _spots(city):
-            aliases = spot.aliases if isinstance(spot, Sight) else ()
-            names = tuple(n for n in (spot.name.en, spot.name.ko, *aliases) if n)
-            for name in names:
-                found.setdefault(fold(name), names)
+    for place in named_places():
+        names = tuple(n for n in (place.name.en, place.name.ko, *place.aliases) if n)
+        for name in names:
+            found.setdefault(fold(name), names)
     return found
 
 

@@ -12,15 +12,7 @@ from tripkit.domain.edits import NamedAirport, Spot
 from tripkit.domain.errors import EditRefused
 from tripkit.domain.itinerary import AirportPlace, Hotel, Itinerary, Location, Segment
 from tripkit.knowledge.airports import Airport, airport
-from tripkit.knowledge.cities import (
-    Area,
-    City,
-    Dining,
-    Sight,
-    all_cities,
-    find_city,
-    nearest_city,
-)
+from tripkit.knowledge.cities import NamedPlace, find_city, named_places, nearest_city
 from tripkit.knowledge.gazetteer import Place, distance_km, find
 from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.itineraries.airport_names import airport_called
@@ -146,38 +138,25 @@ def _airport(name: str) -> Location | None:
     return Location(**dict(_of_airport(found))) if found else None
 
 
-@dataclass(frozen=True)
-class _Known:
-    name: str
-    lat: float
-    lng: float
-    city: City
-
-
 @cache
-def _sights() -> dict[str, tuple[_Known, ...]]:
+def _sights() -> dict[str, tuple[NamedPlace, ...]]:
     """Our cities' sights, areas and places to eat, by folded name in both languages."""
-    found: dict[str, tuple[_Known, ...]] = {}
-    for city in all_cities():
-        spots: tuple[Sight | Area | Dining, ...] = (*city.sights, *city.areas, *city.dining)
-        for spot in spots:
-            aliases = spot.aliases if isinstance(spot, Sight) else ()
-            known = _Known(spot.name.en, spot.lat, spot.lng, city)
-            for name in {fold(n) for n in (spot.name.en, spot.name.ko, *aliases)}:
-                found[name] = (*found.get(name, ()), known)
-    return _parts() | found
+    by_name: dict[str, tuple[NamedPlace, ...]] = {}
+    for place in named_places():
+        for name in {fold(n) for n in (place.name.en, place.name.ko, *place.aliases)}:
+            by_name[name] = (*by_name.get(name, ()), place)
+    return _parts() | by_name
 
 
-def _parts() -> dict[str, tuple[_Known, ...]]:
+def _parts() -> dict[str, tuple[NamedPlace, ...]]:
     """Quarters that stand under one heading with others: "Ueno" of "Ueno and Yanaka"."""
-    found: dict[str, tuple[_Known, ...]] = {}
-    for city in all_cities():
-        for area in city.areas:
-            known = _Known(area.name.en, area.lat, area.lng, city)
-            parts = (*_JOINED.split(area.name.en), *_JOINED.split(area.name.ko))
+    by_name: dict[str, tuple[NamedPlace, ...]] = {}
+    for place in named_places():
+        if place.kind == "area":
+            parts = (*_JOINED.split(place.name.en), *_JOINED.split(place.name.ko))
             for name in {fold(part) for part in parts if len(part) > 1}:
-                found[name] = (*found.get(name, ()), known)
-    return found
+                by_name[name] = (*by_name.get(name, ()), place)
+    return by_name
 
 
 def _of_city(spot: Spot, about: About) -> Location | None:

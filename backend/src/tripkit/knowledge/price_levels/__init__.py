@@ -17,7 +17,7 @@ from importlib.resources import files
 from math import exp, log
 from statistics import fmean, median
 
-from tripkit.knowledge.cities import all_cities
+from tripkit.knowledge.cities import full_cities
 from tripkit.knowledge.cities.entry import Cost, Meals, Nights, Range
 from tripkit.knowledge.costs import Prices
 
@@ -77,7 +77,7 @@ def level_of(country: str) -> Level | None:
 def _own(item: str, country: str = "") -> dict[str, list[Range]]:
     """Our cities' prices of one thing by country; of one country alone where it is named."""
     found: dict[str, list[Range]] = {}
-    for city in all_cities():
+    for city in full_cities():
         if country in ("", city.country):
             found.setdefault(city.country, []).append(_PICKS[item](city.cost))
     return found

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal, cast
 
-from tripkit.knowledge.cities import all_cities
+from tripkit.knowledge.cities import named_places
 from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.language.text import Text
 from tripkit.knowledge.requests.said import Stretch
@@ -29,13 +29,13 @@ def names() -> dict[str, dict[Kind, str]]:
     for kind, korean, english in rows("names.ko"):
         for name in korean.split("|"):
             found.setdefault(fold(name), {}).setdefault(cast(Kind, kind), english)
-    for city in all_cities():
-        for area in city.areas:
-            found.setdefault(fold(area.name.ko), {}).setdefault("area", area.name.en)
-        for sight in city.sights:
-            for name in (sight.name.ko, *sight.aliases):
+    for place in named_places():
+        if place.kind == "area":
+            found.setdefault(fold(place.name.ko), {}).setdefault("area", place.name.en)
+        elif place.kind == "sight":
+            for name in (place.name.ko, *place.aliases):
                 if name and "가" <= name[0] <= "힣":
-                    found.setdefault(fold(name), {}).setdefault("sight", sight.name.en)
+                    found.setdefault(fold(name), {}).setdefault("sight", place.name.en)
     for korean, english, _ in rows("towns.ko"):
         for name in korean.split("|"):
             found.setdefault(name, {}).setdefault("town", english)

@@ -56,6 +56,8 @@ class Ways:
     @cached_property
     def _rides(self) -> tuple[str, ...]:
         public = tuple(mode for mode in _PUBLIC if mode in self.modes)
+        if not public and "ferry" in self.modes:  # a town on the water: Venice
+            return ("ferry",)
         return public or tuple(mode for mode in (*_PRIVATE, "bike") if mode in self.modes)
 
     def way(self, a: Spot, b: Spot) -> Way:
