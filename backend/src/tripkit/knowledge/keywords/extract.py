@@ -1,6 +1,7 @@
 """Lexicon first, then the phrases between stop words (as in RAKE, Rose et al. 2010)."""
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from importlib.resources import files
 from typing import Literal, NamedTuple
@@ -8,6 +9,7 @@ from typing import Literal, NamedTuple
 from pydantic import Field
 
 from tripkit.domain.wire import Wire
+from tripkit.knowledge.keywords.refusals import Range, is_verb, without_refused
 
 Category = Literal["subject", "style", "mood", "colors"]
 MAX_KEYWORDS = 20
@@ -67,9 +69,12 @@ def in_english(keyword: str) -> str:
     return known[1] if known else keyword
 
 
-def extract(text: str, limit: int = 5) -> Keywords:
-    """Up to `limit` keywords of `text`, each once, with their categories."""
-    tokens = _TOKEN.findall(text[:4000])
+def extract(text: str, limit: int = 5, refused: Sequence[Range] = ()) -> Keywords:
+    """Up to `limit` keywords of `text`, each once, with their categories.
+
+    What the text refuses is no keyword: by the words for it, and in the ranges of `refused`.
+    """
+    tokens = _TOKEN.findall(without_refused(text[:4000], refused))
     found = _known_and_phrases(tokens)
     content = sum(f.tokens for f in found)
     ranked = sorted(found, key=_rank)
@@ -141,7 +146,9 @@ def _bare(token: str) -> str | None:
         return None
     if _HANGUL.search(token):
         bare = _without_particle([token])
-        return None if bare in stopwords() or token in stopwords() or len(bare) < 2 else bare
+        if len(bare) < 2 or is_verb(token) or is_verb(bare):
+            return None
+        return None if bare in stopwords() or token in stopwords() else bare
     lower = token.lower()
     if lower in stopwords() or len(token) < 3:
         return None
