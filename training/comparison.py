@@ -10,9 +10,13 @@ from labels import CODED, Score, is_hangul
 
 from tripkit.domain.statement_kinds import NOT_UNDERSTOOD
 from tripkit.domain.statements import Statement
+from tripkit.knowledge.gazetteer.fold import fold
 
 FREE_TEXT = ("scene", "styling", "activity", "wish", "event", NOT_UNDERSTOOD)
 """Kinds whose value is free words: they are not compared (see README.md)."""
+PLACES = ("go", "origin", "return", "via", "sight", "lodging_area")
+NAMES = frozenset((*PLACES, "film", "airline", "allergy", "cuisine"))
+"""Kinds whose value is a name: the same without case, accents, hyphens, spaces and "the"."""
 Pair = tuple[Statement, Statement | None]
 Same = Callable[[Statement, Statement], bool]
 _WORD = re.compile(r"[a-z0-9]+|[가-힣]+")
@@ -24,7 +28,14 @@ def value_of(statement: Statement) -> str:
         return ""
     if statement.kind in (*CODED, "command"):
         return statement.value.split("@")[0]
+    if statement.kind in NAMES:
+        return name_of(statement.value)
     return " ".join(_WORD.findall(statement.value.casefold())) or statement.value
+
+
+def name_of(value: str) -> str:
+    """A name as it is compared: "the Bund" is bund, "Myeong-dong" myeongdong."""
+    return fold(value).removeprefix("the ").replace(" ", "") or value
 
 
 def is_same_kind(meant: Statement, read: Statement) -> bool:

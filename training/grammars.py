@@ -9,7 +9,8 @@ theirs is the figure to report. A value is right where it says the same as the m
 - A currency that the words don't name isn't compared, as the guide leaves it open (`?`): many
   marks give the currency of their person.
 - Names are compared as places: without case, accents and a general word ("Gobi Desert", "Gobi"), or
-  where the gazetteer or our cities know both as the same place.
+  where the gazetteer or our cities know both as the same place; dishes, sights and the like without
+  case, accents, hyphens, spaces and "the".
 - The end of a cap is in it or not ("<=2h", "<2h" from somewhere); what a distance is from is free
   text, which isn't compared.
 - A week is seven days, and a weekday that nothing dates is the next one.
@@ -30,12 +31,14 @@ from datetime import date
 
 import markup
 from command_parts import parts_right
+from comparison import name_of
 
 from tripkit.domain.statement_kinds import WHOLE_KIND
 from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.understanding import words as closed
 from tripkit.understanding.calendar_words import WEEKDAYS, next_weekday
 from tripkit.understanding.commands import command
+from tripkit.understanding.named import READERS
 from tripkit.understanding.names import place
 from tripkit.understanding.values import GRAMMARS, values_at
 
@@ -54,6 +57,8 @@ def level(kind: str, value: str, words: str, today: date) -> str:
     """A value as it is compared."""
     if kind in NAMES:
         return re.sub(GENERAL, "", fold(place(value).name)) or fold(value)
+    if kind in READERS:
+        return name_of(value)
     if kind in SUMS and closed.first("currencies", words.lower()) is None:
         amount, _, purpose = value.partition(" ")
         return f"{amount} ?/{purpose.partition('/')[2]}"

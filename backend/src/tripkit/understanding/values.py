@@ -10,6 +10,7 @@ from tripkit.understanding import (
     hours,
     lengths,
     money,
+    named,
     names,
     nearby,
     people,
@@ -77,6 +78,7 @@ GRAMMARS: Mapping[str, Grammar] = {
     "walking": _undated(quantities.walking),
     "longest": _undated(quantities.longest),
     "distance": _undated(quantities.distance),
+    **{kind: _undated(read) for kind, read in named.READERS.items()},
 }
 """By kind; what is free text, or one of a few codes, has no grammar."""
 
@@ -111,4 +113,8 @@ def values_at(kind: str, text: str, start: int, end: int, today: date) -> list[s
         unit = nearby.length_unit(text, start, end)
         value = f"{number}{unit or 'd'}"
         return [value] if is_value(kind, value) else []
-    return [] if kind in _PLACES else values(kind, nearby.wider(text, start, end), today)
+    return (
+        []
+        if kind in (*_PLACES, *named.READERS)
+        else values(kind, nearby.wider(text, start, end), today)
+    )
