@@ -83,10 +83,10 @@ def test_a_guess_is_not_understood_and_beside_a_sure_reading_nothing() -> None:
 
     def kinds(*phrases: Wanted) -> list[str]:
         reader = LocalReader(cast(Model, Guesses(*phrases)))
-        return [row.kind for row in reader.read("five days", ReadingContext("chat", TODAY))]
+        return [row.kind for row in reader.read("soft like a film", ReadingContext("chat", TODAY))]
 
     assert kinds() == ["not_understood"]
-    assert kinds(("five days", "length", None, {})) == ["length"]
+    assert kinds(("like a film", "scene", None, {})) == ["scene"]
 
 
 def test_the_rest_of_a_word_is_no_clause() -> None:
@@ -115,6 +115,56 @@ def test_statements_stand_in_the_order_of_the_text_with_ids_of_their_own() -> No
     statements = read("4 days in Rome", ("Rome", "go", None, {}), ("4 days", "length", None, {}))
     assert values(statements) == [("length", "4d"), ("go", "Rome")]
     assert [statement.id for statement in statements] == ["s1", "s2"]
+
+
+def test_what_grammar_knows_is_read_where_no_phrase_is() -> None:
+    text = "I check in next Thursday, 2 rooms for 3 adults in Lisbon from Rome, $90 a night"
+    assert sorted(values(read(text))) == [
+        ("go", "Lisbon"),
+        ("night_price", "90 USD/night"),
+        ("origin", "Rome"),
+        ("rooms", "2"),
+        ("start", "2026-11-26"),
+        ("travelers", "3"),
+    ]
+    korean = "다음 주 금요일에 출발해서 오사카 2박3일, 어른 3명 60만원"
+    assert sorted(values(read(korean))) == [
+        ("budget", "600000 KRW/total"),
+        ("go", "Osaka"),
+        ("length", "2n"),
+        ("start", "2026-11-27"),
+        ("travelers", "3"),
+    ]
+
+
+def test_a_name_that_nothing_knows_is_no_place() -> None:
+    assert read("in Lanternwick Quay with Susan on Glimmer") == []
+
+
+def test_a_questions_own_words_are_no_wish() -> None:
+    text = "is it hot in Kyoto?"
+    assert values(read(text, (text, "question", "weather", {}))) == [
+        ("question", "weather@is it hot in Kyoto")
+    ]
+    asks = "can you find a hotel in Kyoto"
+    assert ("go", "Kyoto") in values(read(asks, (asks, "question", "recommend", {})))
+
+
+def test_of_rival_readings_of_the_same_words_the_surest_counts() -> None:
+    both = Tells(("to Rome", "go", None, {}))
+    told = both.tell("to Rome", "chat", None)
+    told.phrases.append(Phrase(0, 7, "origin", None, 0.6, 1.0, SAYS))
+    both.tell = lambda text, use, awaiting: told  # type: ignore[method-assign]
+    statements = LocalReader(cast(Model, both)).read("to Rome", ReadingContext("chat", TODAY))
+    assert values(statements) == [("go", "Rome")]
+
+
+def test_where_one_starts_is_what_follows_from() -> None:
+    text = "flying to Toronto from Chicago"
+    assert sorted(values(read(text, (text, "origin", None, {})))) == [
+        ("go", "Toronto"),
+        ("origin", "Chicago"),
+    ]
 
 
 def test_nothing_is_read_from_blanks() -> None:

@@ -136,7 +136,9 @@ def _near(phrase: str, today: date) -> str | None:
     if re.search(r"next month|다음\s*달|담달", phrase):
         first = date(today.year + today.month // 12, today.month % 12 + 1, 1)
         return _day_number(phrase, first) or f"{first:%Y-%m}"
-    return f"{today:%Y-%m}" if re.search(r"this month|이번\s*달(?!\s*말)", phrase) else None
+    if re.search(r"this month|이번\s*달(?!\s*말)", phrase):
+        return _day_number(phrase, today) or f"{today:%Y-%m}"
+    return None
 
 
 def _weekend(phrase: str, today: date) -> str | None:

@@ -53,6 +53,11 @@ def places(phrase: str) -> list[str]:
     return several if several and is_list else [whole.name]
 
 
+def known(words: str) -> str | None:
+    """The usual name of a place that many know, where the words name one and nothing else."""
+    return _known_form(words) if words.strip() else None
+
+
 def _narrowest(names: list[str]) -> list[str]:
     """Without a country that a place in it is named with: "Nauvoo, Illinois", 베트남 다낭."""
     kinds = {name: matches[0] for name in names if (matches := gazetteer.find(name))}

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import Literal, cast
 
@@ -17,6 +17,7 @@ from tripkit.domain.statements import (
     numbered,
 )
 from tripkit.understanding import commands, names
+from tripkit.understanding.mentions import is_a_day, mentions
 from tripkit.understanding.model import Model
 from tripkit.understanding.phrases import Phrase, uncovered
 from tripkit.understanding.values import GRAMMARS, values_at
@@ -24,9 +25,23 @@ from tripkit.understanding.values import GRAMMARS, values_at
 Use = Literal["chat", "plan", "edit", "ask", "guide"]
 LEAST = 0.3
 """A phrase whose kind and code are less certain together is a guess, and so was not understood."""
+BY_GRAMMAR = 0.8
+"""How certain a value of a closed class is whose kind the words around it told."""
 UNSURE = 0.12
 """A clause that says something with this likelihood, and that no phrase holds, was not got."""
 _CLAUSES = re.compile(r"[^,.;:!?~\n]*[^\s,.;:!?~\n][^,.;:!?~\n]*")
+_ONCE = frozenset({"length", "travelers", "budget", "night_price", "rooms"})
+"""Kinds that a text has once: where a phrase says one, no other words are looked through for it."""
+_FROM = re.compile(r"\bfrom\s", re.I)
+_ORDERS = ("chat", "plan")
+_SEARCHES = ("suggest@", "search@", "show@", "plan@", "book@", "choose@", "recommend@", "booking@")
+_RIVALS = (
+    frozenset({"go", "origin", "return", "via"}),
+    frozenset({"when", "start", "end"}),
+    frozenset({"budget", "night_price"}),
+    frozenset({"arrival", "departure", "earliest", "latest", "hour"}),
+)
+"""Kinds of which the same words say one."""
 _EDGES = " \t\n,.;:!?~\"'()"
 _NAMED = ("been_there", "lives_in")
 _CODED = ("background", "product", "off_topic")
@@ -54,7 +69,7 @@ class LocalReader:
         reading = self.model.tell(text, context.use, context.awaiting)
         statements = [
             statement
-            for phrase in reading.phrases
+            for phrase in _without_rivals(reading.phrases)
             for statement in _statements(text, phrase, context.today)
         ]
         spans = [(s.span.start, s.span.end) for s in statements]
@@ -65,7 +80,48 @@ class LocalReader:
             for start, end in _clauses(text, uncovered(len(text), spans))
             if reading.weight[start:end].max() > UNSURE
         ]
-        return numbered([*_without_doubles(statements), *missed])
+        closed = list(_closed(text, statements, context))
+        return numbered(_without_doubles([*statements, *closed, *missed]))
+
+
+def _closed(text: str, statements: list[Statement], context: ReadingContext) -> Iterable[Statement]:
+    """What closed classes say in the words that no phrase holds, and inside a wish to be shown
+    or found something; a question's and an edit's own words are the question's and the edit's."""
+    taken = [
+        (s.span.start, s.span.end)
+        for s in statements
+        if s.kind != NOT_UNDERSTOOD and not (context.use in _ORDERS and _is_search(s))
+    ]
+    settled = {s.kind for s in statements} & _ONCE
+    for start, end in uncovered(len(text), taken):
+        for mention in mentions(text, start, end, context.today):
+            if mention.kind in settled:
+                continue
+            yield _statement(
+                text, mention.start, mention.end, mention.kind, mention.value, BY_GRAMMAR
+            )
+
+
+def _is_search(statement: Statement) -> bool:
+    is_wish = statement.kind in ("command", "question") and statement.value.startswith(_SEARCHES)
+    return is_wish or statement.kind == "where_open"
+
+
+def _without_rivals(phrases: list[Phrase]) -> list[Phrase]:
+    """Of phrases that read the same words as kinds of which they can be but one, the surest."""
+
+    def is_beaten(phrase: Phrase) -> bool:
+        return any(
+            phrase.kind in group
+            and other.kind in group - {phrase.kind}
+            and other.certainty > phrase.certainty
+            and phrase.start < other.end
+            and other.start < phrase.end
+            for other in phrases
+            for group in _RIVALS
+        )
+
+    return [phrase for phrase in phrases if not is_beaten(phrase)]
 
 
 def _without_doubles(statements: list[Statement]) -> list[Statement]:
@@ -100,12 +156,15 @@ def _whole_words(text: str, start: int, end: int) -> tuple[int, int]:
 
 def _statements(text: str, phrase: Phrase, today: date) -> list[Statement]:
     """A phrase with its values: one statement each, or one that says it was not got."""
+    phrase = _narrowed(text, phrase)
     words = text[phrase.start : phrase.end]
     stripped = words.strip(_EDGES)
     if not stripped:
         return []
     start = phrase.start + words.index(stripped)
     end = start + len(stripped)
+    if phrase.kind == "event" and is_a_day(stripped):
+        return []
     read = [v for v in _values(text, start, end, phrase, today) if is_value(phrase.kind, v)]
     if not read and phrase.attributes["relation"] == "takes_back":
         read = [WHOLE_KIND]
@@ -113,6 +172,16 @@ def _statements(text: str, phrase: Phrase, today: date) -> list[Statement]:
     if not read or certainty < LEAST:
         return [_statement(text, start, end, NOT_UNDERSTOOD, "?", certainty)]
     return [_statement(text, start, end, phrase.kind, value, certainty, phrase) for value in read]
+
+
+def _narrowed(text: str, phrase: Phrase) -> Phrase:
+    """A place to go to without "from Chicago" behind it, one to start at without what is before."""
+    match = _FROM.search(text, phrase.start, phrase.end)
+    if match is None or match.start() <= phrase.start:
+        return phrase
+    if phrase.kind == "origin":
+        return replace(phrase, start=match.start())
+    return replace(phrase, end=match.start()) if phrase.kind == "go" else phrase
 
 
 def _values(text: str, start: int, end: int, phrase: Phrase, today: date) -> list[str]:
