@@ -87,13 +87,13 @@ class LocalReader:
 def _closed(text: str, statements: list[Statement], context: ReadingContext) -> Iterable[Statement]:
     """What closed classes say in the words that no phrase holds, and inside a wish to be shown
     or found something; a question's and an edit's own words are the question's and the edit's."""
-    taken = [
+    claimed = [
         (s.span.start, s.span.end)
         for s in statements
         if s.kind != NOT_UNDERSTOOD and not (context.use in _ORDERS and _is_search(s))
     ]
     settled = {s.kind for s in statements} & _ONCE
-    for start, end in uncovered(len(text), taken):
+    for start, end in uncovered(len(text), claimed):
         for mention in mentions(text, start, end, context.today):
             if mention.kind in settled:
                 continue
