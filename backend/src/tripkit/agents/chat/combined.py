@@ -1,77 +1,84 @@
-"""Two readings of one message as one: closed classes by rules, what those leave by the reader."""
+"""Two readings of one message as one: closed classes by rules, what those leave by the reader.
+
+A message's measures (days, dates, money) are a matter of grammar, and the rules' alone; the
+reader's stand only as the answer to what was asked. What the reader guesses is not taken.
+"""
 
 from collections.abc import Mapping
 from dataclasses import replace
 
 from tripkit.agents.chat.parsed import ParsedMessage
+from tripkit.domain.profile import Step
 
-SINGLE = (
+OPEN = (
     "mood",
     "aesthetic",
-    "days",
-    "duration",
     "destination",
     "scene",
     "styling",
-    "when",
     "companions",
-    "origin",
-    "budget",
     "film_type",
     "tone",
     "question",
 )
+"""Slots that any message may fill by the reader."""
+ANSWERS: Mapping[str, tuple[str, ...]] = {"duration": ("days", "duration")}
+"""Slots that the reader fills in answer to a step."""
 LISTS = ("interests", "avoid", "removed")
+_PICTURED = ("scene", "styling")
+_HANDS_OVER = ("skip", "surprise", "offtopic", "no", "question")
 _WITHOUT_CONTENT = ("skip", "surprise", "greet", "offtopic", "no", "yes", "show")
 
 
-def combined(rules: ParsedMessage, reading: ParsedMessage) -> ParsedMessage:
+def combined(rules: ParsedMessage, reading: ParsedMessage, step: Step | None) -> ParsedMessage:
     """The rules' message with what the reader told beside it.
 
     A slot that the rules filled stays theirs; lists hold both, save what one of them refuses.
     """
     news: dict[str, object] = {
         name: value
-        for name in SINGLE
-        if (value := getattr(reading, name)) and not getattr(rules, name) and _may(rules, name)
+        for name in (*OPEN, *ANSWERS.get(step or "", ()))
+        if (value := getattr(reading, name)) and _is_open(rules, reading, name)
     }
     for name in LISTS:
         both = dict.fromkeys((*getattr(rules, name), *_beside(rules, reading, name)))
         if len(both) > len(getattr(rules, name)):
             news[name] = tuple(both)
-    if reading.feel and not (rules.feel or rules.mood or news.get("mood")):
+    if reading.feel and step == "mood" and not (rules.feel or rules.mood or news.get("mood")):
         news |= {"feel": reading.feel, "nearest": reading.nearest}
     return replace(
         rules,
         act=_act(rules, reading, news),
-        guessed=rules.guessed | (reading.guessed & news.keys()),
         corrected=rules.corrected | (reading.corrected & news.keys()),
         evidence={**_words(reading, news), **rules.evidence},
         **news,  # type: ignore[arg-type]
     )
 
 
-def _may(rules: ParsedMessage, name: str) -> bool:
-    """A number of days is one with its class of length: neither goes beside the other."""
-    if name in ("days", "duration"):
+def _is_open(rules: ParsedMessage, reading: ParsedMessage, name: str) -> bool:
+    """Whether the rules left a slot to the reader, which does not only guess at it."""
+    if getattr(rules, name) or name in reading.guessed:
+        return False
+    if name in ANSWERS["duration"]:
         return not (rules.days or rules.duration)
-    return True
+    return name not in _PICTURED or rules.act not in _HANDS_OVER
 
 
 def _beside(rules: ParsedMessage, reading: ParsedMessage, name: str) -> tuple[str, ...]:
     """What the reader adds to a list, unless the rules hold the opposite of it."""
+    if name in reading.guessed:
+        return ()
     opposite: dict[str, set[object]] = {
         "interests": {*rules.removed},
         "avoid": {rules.mood, rules.aesthetic, rules.destination, *rules.removed},
-        "removed": {*rules.interests, *rules.avoid, *(s for s in SINGLE if getattr(rules, s))},
+        "removed": {*rules.interests, *rules.avoid, *(s for s in OPEN if getattr(rules, s))},
     }
     return tuple(value for value in getattr(reading, name) if value not in opposite[name])
 
 
 def _words(reading: ParsedMessage, news: Mapping[str, object]) -> dict[str, str]:
-    return {
-        slot: words for slot, words in reading.evidence.items() if slot.partition(":")[0] in news
-    }
+    evidence = reading.evidence.items()
+    return {slot: words for slot, words in evidence if slot.partition(":")[0] in news}
 
 
 def _act(rules: ParsedMessage, reading: ParsedMessage, news: Mapping[str, object]) -> str:

@@ -15,7 +15,7 @@ from tripkit.knowledge.language.questions import QuestionKind
 
 LISTS = ("interests", "avoid", "removed", "unknown", "feel")
 TEXTS = ("scene", "styling")
-_PLACES = ("destination", "origin")
+_PARTS = ("go", "origin")
 _ORDINALS = {"first": 0, "second": 1, "third": 2, "last": -1}
 _ALL = ("photography", "food", "art", "history", "nature", "architecture")
 _TOPICS: Mapping[str, QuestionKind] = {
@@ -58,9 +58,10 @@ def from_statements(
 ) -> ParsedMessage:
     """The message's slots and act, in the light of step, offers and profile."""
     heard = [
-        Heard(statement, _checked(meaning))
+        Heard(statement, checked)
         for statement in statements
         for meaning in meanings(statement, step)
+        if (checked := _checked(statement, meaning))
     ]
     slots = _Slots()
     for slot in dict.fromkeys(item.meaning.slot for item in heard):
@@ -83,13 +84,14 @@ def from_statements(
     )
 
 
-def _checked(meaning: Meaning) -> Meaning:
-    """A place that nothing local knows is named as unknown and goes into no field."""
-    if meaning.slot in _PLACES and meaning.value != "anywhere":
-        name = str(meaning.value)
-        if not gazetteer.find(name) and not cities.find_city(name):
-            return Meaning("unknown", name)
-    return meaning
+def _checked(statement: Statement, meaning: Meaning) -> Meaning | None:
+    """A place that nothing local knows is named as unknown, and goes into no field; one that is
+    refused rules nothing out."""
+    is_place = statement.kind in _PARTS and meaning.slot in ("destination", "origin", "avoid")
+    name = str(meaning.value)
+    if not is_place or gazetteer.find(name) or cities.find_city(name):
+        return meaning
+    return None if meaning.slot == "avoid" else Meaning("unknown", name)
 
 
 def _differs(slots: _Slots, slot: str, profile: Mapping[str, object]) -> bool:

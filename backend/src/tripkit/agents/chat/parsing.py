@@ -14,7 +14,7 @@ from tripkit.agents.chat.from_statements import from_statements
 from tripkit.agents.chat.outcomes import SURE
 from tripkit.agents.chat.parsed import ParsedMessage, from_chip, from_reading
 from tripkit.agents.chat.state import ChatState
-from tripkit.agents.chat.to_statements import accounted
+from tripkit.agents.chat.to_statements import accounted, unopposed
 from tripkit.domain.context import Locale
 from tripkit.domain.profile import FIELDS, Step
 from tripkit.domain.statements import Statement
@@ -53,7 +53,8 @@ def parse(
         parsed, statements = from_chip(chip), ()
     else:
         rules = _read(message, state, locale, today)
-        parsed = combined(rules, _told(message, state, statements))
+        statements = unopposed(message, statements, rules)
+        parsed = combined(rules, _told(message, state, statements), state.get("asked"))
     step = state.get("asked")
     everything = tuple(accounted(message, statements, parsed, step))
     parsed = replace(parsed, statements=everything, beside=_is_beside(everything, step))

@@ -28,14 +28,28 @@ _ACTS = {
     "offtopic": ("off_topic", "other"),
     "show": ("command", "show@@"),
 }
+_PARTS = ("go", "origin", "return", "via")
 _LONGEST_VALUE = 120
 
 
+def unopposed(message: str, read: Sequence[Statement], rules: ParsedMessage) -> list[Statement]:
+    """The reader's statements without those whose words the rules read as something else:
+    another part of the journey (from where, to where), or the opposite."""
+    own = [statement for _, statement in _statements(message, rules)]
+    return [s for s in read if not any(_opposes(s, other) for other in own)]
+
+
+def _opposes(statement: Statement, other: Statement) -> bool:
+    if not statement.span.overlaps(other.span):
+        return False
+    if statement.kind in _PARTS and other.kind in _PARTS:
+        return statement.kind != other.kind or statement.polarity != other.polarity
+    is_same = (statement.kind, statement.value) == (other.kind, other.value)
+    return is_same and statement.polarity != other.polarity
+
+
 def accounted(
-    message: str,
-    read: Sequence[Statement],
-    parsed: ParsedMessage,
-    step: Step | None,
+    message: str, read: Sequence[Statement], parsed: ParsedMessage, step: Step | None
 ) -> list[Statement]:
     """The reader's statements, with one for each slot that rules alone filled.
 
