@@ -26,6 +26,7 @@ from tripkit.agents.chat.graph import ChatDeps, build_graph
 from tripkit.domain.context import RunContext
 from tripkit.knowledge.ranking import count
 from tripkit.services.llm.offline import OfflineLLM
+from tripkit.services.reader.local import ThreadedReader
 
 HERE = Path(__file__).parent
 TODAY = "2026-11-21"
@@ -67,7 +68,7 @@ class Persona:
 
 
 async def play(row: dict[str, Any]) -> Outcome:
-    graph = build_graph(ChatDeps(OfflineLLM(), count), InMemorySaver())
+    graph = build_graph(ChatDeps(OfflineLLM(), count, ThreadedReader()), InMemorySaver())
     config = {"configurable": {"thread_id": row["id"]}}
     persona, outcome = Persona(row), Outcome(row["id"])
     sentences: Counter[str] = Counter()

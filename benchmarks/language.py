@@ -2,6 +2,9 @@
 
 `python benchmarks/language.py open` prints every miss; `sealed` checks the seal, prints totals by
 slot, and fails under 95 %. `may` in a label is neither required nor wrong. Lists count by element.
+`--by` says who reads: the rules, the reader, or both as the chat does. The rules were written on
+the open half, which so says nothing of strangers' words: what the reader adds there counts as
+wrong wherever nobody labelled it. The sealed half taught neither.
 """
 
 import argparse
@@ -28,7 +31,7 @@ from tripkit.understanding.reader import LocalReader, ReadingContext
 
 HERE = Path(__file__).parent
 TODAY = date(2026, 11, 21)
-FLOOR = {"open": 0.97, "sealed": 0.95}
+FLOOR = {"open": 0.96, "sealed": 0.95}
 LISTS = ("interests", "avoid", "unknown", "feel", "scene", "styling")
 SLOTS = (
     "act", "mood", "aesthetic", "days", "duration", "interests", "destination", "scene", "styling",

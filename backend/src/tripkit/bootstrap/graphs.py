@@ -48,7 +48,7 @@ def bound_graphs(services: Services, saver: Checkpointer = None) -> dict[str, Gr
     forget = partial(kept.delete, "pictures")
     pictures = ImageDeps(services.keywords, services.images, kept.add_picture, forget)
     return {
-        "chat": build_chat(ChatDeps(llm, count), saver),
+        "chat": build_chat(ChatDeps(llm, count, services.reader), saver),
         "recommendation": build_recommendation(recommendation, saver),
         "image": build_image(pictures, saver),
         "guide": build_guide(GuideDeps(llm, services.knowledge, services.web), saver),

@@ -15,6 +15,7 @@ from tripkit.runs.model import Job, Run
 from tripkit.services.coordination.memory import Memory
 from tripkit.services.llm.offline import OfflineLLM
 from tripkit.services.llm.port import LLM
+from tripkit.services.reader.local import ThreadedReader
 from tripkit.understanding.reader import ReadingContext
 
 TODAY = "2026-11-21"
@@ -27,7 +28,7 @@ class ReadsNothing:
         return []
 
 
-READER = ReadsNothing()
+READER = ThreadedReader()
 
 
 def count(profile: Profile) -> int:
@@ -49,7 +50,8 @@ class Talk:
 
     def __post_init__(self) -> None:
         self.sessions = ChatSessions(
-            self.database, build_graph(ChatDeps(self.llm, count, READER), self.database.saver)
+            self.database,
+            build_graph(ChatDeps(self.llm, count, ReadsNothing()), self.database.saver),
         )
         self.runs = self.engine()
 

@@ -33,12 +33,13 @@ _WITHOUT_CONTENT = ("skip", "surprise", "greet", "offtopic", "no", "yes", "show"
 def combined(rules: ParsedMessage, reading: ParsedMessage, step: Step | None) -> ParsedMessage:
     """The rules' message with what the reader told beside it.
 
-    A slot that the rules filled stays theirs; lists hold both, save what one of them refuses.
+    A slot that the rules filled stays theirs; dislikes are added up, save where one reads the
+    opposite of the other.
     """
     news: dict[str, object] = {
         name: value
         for name in (*OPEN, *ANSWERS.get(step or "", ()))
-        if (value := getattr(reading, name)) and _is_open(rules, reading, name)
+        if (value := getattr(reading, name)) and _is_open(rules, reading, name, step)
     }
     for name in LISTS:
         both = dict.fromkeys((*getattr(rules, name), *_beside(rules, reading, name)))
@@ -55,18 +56,19 @@ def combined(rules: ParsedMessage, reading: ParsedMessage, step: Step | None) ->
     )
 
 
-def _is_open(rules: ParsedMessage, reading: ParsedMessage, name: str) -> bool:
-    """Whether the rules left a slot to the reader, which does not only guess at it."""
+def _is_open(rules: ParsedMessage, reading: ParsedMessage, name: str, step: Step | None) -> bool:
+    """Whether the rules left a slot to the reader, which does not only guess at it; who leaves a
+    question to us does not answer it, and paints no picture."""
     if getattr(rules, name) or name in reading.guessed:
         return False
     if name in ANSWERS["duration"]:
         return not (rules.days or rules.duration)
-    return name not in _PICTURED or rules.act not in _HANDS_OVER
+    return rules.act not in _HANDS_OVER or name not in (step, *_PICTURED)
 
 
 def _beside(rules: ParsedMessage, reading: ParsedMessage, name: str) -> tuple[str, ...]:
     """What the reader adds to a list, unless the rules hold the opposite of it."""
-    if name in reading.guessed:
+    if name in reading.guessed or (name == "interests" and rules.interests):
         return ()
     opposite: dict[str, set[object]] = {
         "interests": {*rules.removed},

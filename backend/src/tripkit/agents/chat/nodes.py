@@ -30,14 +30,11 @@ _WORD = re.compile(r"\s*\S+\s*|\s+")
 
 @dataclass(frozen=True)
 class ChatDeps:
-    """`count` says how many places of the catalogue are left for a profile.
-
-    Without a reader the rules read alone.
-    """
+    """`count` says how many places of the catalogue are left for a profile."""
 
     llm: LLM
     count: Callable[[Profile], int]
-    reader: Reader | None = None
+    reader: Reader
 
 
 async def process_message(deps: ChatDeps, state: ChatState, runtime: NodeRuntime) -> ChatState:
@@ -67,7 +64,7 @@ async def _statements(
     deps: ChatDeps, message: str, state: ChatState, context: RunContext
 ) -> list[Statement]:
     """What the reader reads; a chip's words are our own, and need no reading."""
-    if deps.reader is None or options.pressed(message, state.get("offered") or []):
+    if options.pressed(message, state.get("offered") or []):
         return []
     reading = ReadingContext("chat", context.current_day, state.get("asked"))
     return await deps.reader.read(message, reading)

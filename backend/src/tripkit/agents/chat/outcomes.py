@@ -9,7 +9,7 @@ from tripkit.agents.chat.voice.phrasebook import names
 from tripkit.domain.statement_kinds import NOT_UNDERSTOOD
 from tripkit.domain.statements import Outcome, Statement, StatementRow, joined
 
-SURE = 0.5
+SURE = 0.65
 """A statement of the reader counts from this certainty on."""
 KEPT = 24
 """Statements that are kept for later steps."""
