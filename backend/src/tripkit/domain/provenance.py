@@ -15,6 +15,7 @@ _NAMED: dict[str, tuple[Tier, str, str | None]] = {
     "normals": ("ours", "climate normals", None),
     ESTIMATE: ("computed", ESTIMATE, None),
     "forecast": ("open_data", "Open-Meteo", "CC BY 4.0"),
+    "person": ("person", "your own words", None),
     "places": ("vendor", "Google Places", None),
     "serpapi": ("vendor", "Google, by SerpApi", None),
 }

@@ -51,6 +51,8 @@ class Constraint(Snake):
     currency: str | None = None
     text: str = ""
     statement: str = ""
+    binding: bool = True
+    """Whether there is no plan without it; else it is kept where it can be."""
 
     @property
     def key(self) -> str:
@@ -112,3 +114,11 @@ class TripRequest(Snake):
     def values(self, kind: ConstraintKind) -> list[str | float | bool]:
         """The values of one kind of constraint, in the order they were said."""
         return [rule.value for rule in self.constraints if rule.kind == kind]
+
+    def texts(self, kind: ConstraintKind, *, binding: bool | None = None) -> list[str]:
+        """The values of one kind as text; with `binding` only those that bind, or don't."""
+        return [
+            str(rule.value)
+            for rule in self.constraints
+            if rule.kind == kind and binding in (None, rule.binding)
+        ]

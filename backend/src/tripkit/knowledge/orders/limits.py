@@ -40,10 +40,30 @@ def take(order: Said, fates: Fates, statement: Statement) -> None:
 _OF_ALL_DAYS = frozenset({"earliest", "latest", "per_day", "walking", "arrival", "departure"})
 
 
+_BINDING: frozenset[ConstraintKind] = frozenset(
+    {
+        "diet",
+        "avoid_mode",
+        "direct_flights",
+        "no_red_eye",
+        "accessibility",
+        "must_avoid",
+        "avoid_kind",
+        "earliest",
+        "latest",
+        "earliest_flight",
+        "latest_flight",
+        "max_walking_km",
+    }
+)
+"""Kinds that hold however softly they were said: a plan against them helps nobody."""
+
+
 def add(order: Said, statement: Statement, kind: ConstraintKind, value: str | float | bool) -> None:
     """One more constraint, in the person's own words."""
     at = Stretch(statement.span.start, statement.span.end)
-    order.wishes.append(Wish(kind, value, at, statement.text, statement.id))
+    binding = statement.strength == "must" or kind in _BINDING
+    order.wishes.append(Wish(kind, value, at, statement.text, statement.id, binding))
 
 
 def prefer(order: Said, words: str) -> None:

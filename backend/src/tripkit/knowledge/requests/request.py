@@ -240,6 +240,7 @@ def _rule(wish: Wish, currency: str | None) -> Constraint:
     priced = wish.kind == "max_price_per_night"
     return Constraint.model_validate({
         "kind": wish.kind, "value": wish.value, "text": wish.text, "statement": wish.statement,
+        "binding": wish.binding,
         "currency": currency if priced else None,
     })  # fmt: skip
 

@@ -30,6 +30,8 @@ class Wish:
     text: str = ""
     statement: str = ""
     """The id of the statement that it comes from."""
+    binding: bool = True
+    """Whether there is no plan without it."""
 
 
 @dataclass(slots=True)

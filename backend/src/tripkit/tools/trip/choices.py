@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import median
 
-from tripkit.domain.trip import TripRequest
+from tripkit.domain.trip import Constraint, TripRequest
 from tripkit.knowledge.cities import City
 from tripkit.knowledge.costs import Prices, Sum, heads, meal, of_city, transit_day
 from tripkit.knowledge.currency import UnknownCurrency, convert, known
@@ -159,21 +159,28 @@ def allowed_rooms(trip: TripContext, place: str) -> list[RoomFound]:
     """Rooms that keep what was asked of them, as far as it is known."""
     found = trip.found("research_accommodations", RoomsFound, place)
     rooms = found.rooms if found else []
-    return [room for room in rooms if _keeps(room, trip)]
+    rules = trip.request.constraints
+    return [room for room in rooms if _keeps(room, rules)] or [
+        room for room in rooms if _keeps(room, [rule for rule in rules if rule.binding])
+    ]
 
 
-def _keeps(room: RoomFound, trip: TripContext) -> bool:
-    request = trip.request
-    kinds = request.values("room_type")
-    areas = [fold(str(area)) for area in request.values("lodging_area")]
+def is_of_type(room: RoomFound, value: str) -> bool:
+    """Whether a room is private, shared or entire as it was said; `not shared` is either other."""
+    return room.room_type != "shared" if value == "not shared" else room.room_type == value
+
+
+def _keeps(room: RoomFound, rules: Sequence[Constraint]) -> bool:
+    kinds = [str(rule.value) for rule in rules if rule.kind == "room_type"]
+    areas = [fold(str(rule.value)) for rule in rules if rule.kind == "lodging_area"]
     limits = [
         convert(float(rule.value), rule.currency or "USD", "USD").amount
-        for rule in request.constraints
+        for rule in rules
         if rule.kind == "max_price_per_night"
     ]
-    rating = [float(value) for value in request.values("min_rating")]
+    rating = [float(rule.value) for rule in rules if rule.kind == "min_rating"]
     return (
-        (not kinds or room.room_type in kinds)
+        (not kinds or any(is_of_type(room, kind) for kind in kinds))
         and (not areas or not room.area or any(_same_area(room, area) for area in areas))
         and all(room.per_night <= limit for limit in limits)
         and (room.rating is None or all(room.rating >= least for least in rating))
@@ -203,7 +210,7 @@ def _room(trip: TripContext, stay: Stay, a_night: float | None) -> RoomFound | N
     if not rooms:
         return None
     private = [room for room in rooms if room.room_type != "shared"] or rooms
-    most = median(sorted(room.per_night for room in private))
+    most = _usual(trip.request, [room.per_night for room in private])
     if a_night is not None:
         most = min(most, a_night)
     pool = [room for room in private if room.per_night <= most]
@@ -213,6 +220,14 @@ def _room(trip: TripContext, stay: Stay, a_night: float | None) -> RoomFound | N
     best = max(room.per_night for room in pool)
     near = [room for room in pool if room.per_night >= best * _SIMILAR]
     return min(near, key=lambda room: (_km(trip, stay.place, room), -room.per_night, room.name))
+
+
+def _usual(request: TripRequest, prices: Sequence[float]) -> float:
+    """The most that a room of these prices costs at the level that was said, middling without."""
+    ordered, levels = sorted(prices), request.texts("price_level")
+    if "luxury" in levels:
+        return ordered[-1]
+    return ordered[len(ordered) // 4] if "cheap" in levels else median(ordered)
 
 
 def _km(trip: TripContext, place: str, room: RoomFound) -> float:

@@ -68,11 +68,15 @@ def is_own_choice(place: EatingFound) -> bool:
 def fitting(trip: TripContext, place: str, meal: str) -> list[EatingFound]:
     """Places with coordinates that serve this meal to everybody's diet."""
     diets = [str(value) for value in trip.request.values("diet")]
+    refused = trip.request.texts("avoid_cuisine")
     found = [
         one for one in eating_at(trip, place)
         if one.latitude is not None and meal in one.meals
         and (is_own_choice(one) or feeds(one.diets, diets))
     ]  # fmt: skip
+    found = [one for one in found if not any(serves(one.cuisines, word) for word in refused)] or [
+        one for one in found if is_own_choice(one)
+    ]
     return [one for one in found if one.price_level < DEAR] or found
 
 

@@ -10,6 +10,7 @@ from itertools import pairwise
 from zoneinfo import ZoneInfo
 
 from tripkit.knowledge.gazetteer import distance_km
+from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.tools.trip.context import TripContext
 from tripkit.tools.trip.dates import Stay, stays_of
 from tripkit.tools.trip.findings import FlightFound, FlightsFound
@@ -85,7 +86,21 @@ def chosen_flight(trip: TripContext, place: str) -> FlightFound | None:
     if found is None or "flight" in trip.request.values("avoid_mode"):
         return None
     usable = [flight for flight in found.flights if _keeps(flight, trip)]
+    usable = [flight for flight in usable if _is_wished(flight, trip)] or usable
     return min(usable, key=lambda flight: (flight.price, flight.label), default=None)
+
+
+def _is_wished(flight: FlightFound, trip: TripContext) -> bool:
+    """Whether it is of an airline that was asked for, and as short as was asked for."""
+    carrier, request = fold(flight.carrier or ""), trip.request
+    airlines = [fold(name) for name in request.texts("airline")]
+    refused = [fold(name) for name in request.texts("avoid_airline")]
+    hours = [float(value) for value in request.values("longest_flight")]
+    return (
+        (not airlines or any(name in carrier for name in airlines))
+        and not any(name in carrier for name in refused)
+        and all(flight.minutes <= most * 60 for most in hours)
+    )
 
 
 def _keeps(flight: FlightFound, trip: TripContext) -> bool:

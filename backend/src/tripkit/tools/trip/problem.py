@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 
 from tripkit.domain.trip import Pace, TripRequest
 from tripkit.knowledge.gazetteer.fold import fold
+from tripkit.knowledge.orders.blocks import blocks_of
 from tripkit.knowledge.scheduling.trip_terms import (
     Meal,
     Span,
@@ -21,8 +22,10 @@ from tripkit.tools.trip.context import TripContext
 from tripkit.tools.trip.dates import Stay, days_of, place_on, stays_of
 from tripkit.tools.trip.eating import meals_of
 from tripkit.tools.trip.findings import ActivitiesFound, ActivityFound
+from tripkit.tools.trip.held_hours import said_window, without_hours, without_meals
 from tripkit.tools.trip.journeys import clock, place_at, window_on
 from tripkit.tools.trip.ways import Spot, Ways, ways_of
+from tripkit.tools.trip.wished import extra_worth, of_refused_kind
 from tripkit.tools.trip.wishes import interests_of, kinds_of, names_it
 
 BEGINS: dict[Pace, int] = {"relaxed": 9 * 60, "balanced": 8 * 60 + 15, "packed": 7 * 60 + 45}
@@ -114,31 +117,46 @@ def problem_of(
         modes |= {mode.mode for mode in at.city.transport.modes} if at and at.city else set()
     walking = [float(value) * 1000 for value in request.values("max_walking_km")]
     limits = TripLimits(
-        budget=choices.left, pace=pace_of(request), most_a_day=MOST[pace_of(request)],
+        budget=choices.left, pace=pace_of(request), most_a_day=_most_a_day(request),
         max_walking_m=max(0, round(min(walking)) - walking_kept) if walking else None,
     )  # fmt: skip
+    blocks = blocks_of(request, days)
     return Problem(
-        visits=_visits(trip, choices), days=_days(trip, choices, days, weather),
-        meals=meals_of(trip, choices.shares), ways=ways_of(request, modes), limits=limits,
+        visits=[without_hours(visit, days, blocks) for visit in _visits(trip, choices)],
+        days=_days(trip, choices, days, weather),
+        meals=[without_meals(meal, days, blocks) for meal in meals_of(trip, choices.shares)],
+        ways=ways_of(request, modes),
+        limits=limits,
         choices=choices,
-    )  # fmt: skip
+    )
+
+
+def _most_a_day(request: TripRequest) -> int:
+    """Sights a day, by the pace and by what was said."""
+    limits = [max(1, int(float(value))) for value in request.values("per_day")]
+    return min([MOST[pace_of(request)], *limits])
 
 
 def _visits(trip: TripContext, choices: Choices) -> list[TripVisit]:
     request = trip.request
-    musts = [str(value) for value in request.values("must_see")]
+    musts = request.texts("must_see", binding=True)
     unwanted = [str(value) for value in request.values("must_avoid")]
     found: dict[str, TripVisit] = {}
     for stay in stays_of(request):
         open_on = [place_on(request, day) == stay.place for day in days_of(request)]
         wanted = [a for a in sights_of(trip, stay) if is_reachable(a, request)]
         wanted = [a for a in wanted if not is_avoided(a, unwanted)]
-        wanted.sort(key=lambda a: (-worth_of(a, request), a.id))
+        wanted = [a for a in wanted if not of_refused_kind(a, request)]
+        extra = extra_worth(wanted, request)
+        wanted.sort(key=lambda a: (-worth_of(a, request) - extra.get(a.id, 0.0), a.id))
         keep = max(AT_LEAST, PER_DAY * sum(open_on))
         for rank, activity in enumerate(wanted):
             must = any(names_it(activity, name) for name in musts)
             if must or rank < keep:
-                found.setdefault(activity.id, _visit(activity, trip, choices, open_on, must))
+                found.setdefault(
+                    activity.id,
+                    _visit(activity, trip, choices, open_on, must, extra.get(activity.id, 0.0)),
+                )
     return list(found.values())
 
 
@@ -148,9 +166,14 @@ def _from(spans: Sequence[Span], earliest: int) -> list[Span]:
 
 
 def _visit(
-    activity: ActivityFound, trip: TripContext, choices: Choices, open_on: list[bool], must: bool
+    activity: ActivityFound,
+    trip: TripContext,
+    choices: Choices,
+    open_on: list[bool],
+    must: bool,
+    extra: float,
 ) -> TripVisit:
-    days, worth = days_of(trip.request), worth_of(activity, trip.request)
+    days, worth = days_of(trip.request), worth_of(activity, trip.request) + extra
     earliest = DARK if activity.best == "night" else 0
     opening = [
         [span for span in _from(activity.opening[day.weekday()], earliest) if there]
@@ -171,8 +194,9 @@ def _days(
     found = []
     for number, day in enumerate(days):
         free_from, free_to = window_on(day, choices.journeys)
-        start = max(begins + BREAKFAST, free_from)
-        end = min(ends, free_to)
+        first, last = said_window(trip.request, day, days)
+        start = max(begins + BREAKFAST, free_from, first)
+        end = min(ends, free_to, last)
         if end - start < LEAST_DAY:
             start = end = min(max(start, 0), 24 * 60 - 1)
         rain = weather.get(day)

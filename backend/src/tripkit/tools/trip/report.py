@@ -11,7 +11,7 @@ from tripkit.domain.trip import Constraint
 from tripkit.knowledge.currency import convert
 from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.language.korean import josa
-from tripkit.tools.trip.choices import choices_of, roughly
+from tripkit.tools.trip.choices import choices_of, is_of_type, roughly
 from tripkit.tools.trip.context import TripContext, say
 from tripkit.tools.trip.diets import feeds, serves
 from tripkit.tools.trip.eating import is_own_choice
@@ -95,11 +95,11 @@ def _cuisine(plan: Plan, rule: Constraint) -> Judged:
 
 
 def _room(plan: Plan, rule: Constraint) -> Judged:
-    kinds = {room.room_type for one in choices_of(plan.trip).lodged if (room := one.room)}
-    if not kinds:
+    rooms = [room for one in choices_of(plan.trip).lodged if (room := one.room)]
+    if not rooms:
         return None, "no room is known", "아는 숙소가 없어요"
     names = ", ".join(dict.fromkeys(stop.activity for _, stop in plan.stops("lodging")))
-    return kinds == {rule.value}, names, names
+    return all(is_of_type(room, str(rule.value)) for room in rooms), names, names
 
 
 def _house(plan: Plan, rule: Constraint) -> Judged:

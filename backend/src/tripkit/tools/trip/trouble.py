@@ -46,7 +46,8 @@ def conflict(trip: TripContext, rule: Constraint, why: tuple[str, str], **more: 
 
 
 def _rooms(trip: TripContext) -> list[Conflict]:
-    rules = [rule for rule in trip.request.constraints if rule.kind in _ROOM_KINDS]
+    limits = [rule for rule in trip.request.constraints if rule.kind in _ROOM_KINDS]
+    rules = [rule for rule in limits if rule.binding]
     for stay in stays_of(trip.request) if rules else []:
         found = trip.found("research_accommodations", RoomsFound, stay.place)
         if not stay.nights or not found or not found.rooms or allowed_rooms(trip, stay.place):
@@ -106,7 +107,7 @@ def _musts(trip: TripContext) -> list[Conflict]:
     sights = [s for stay in stays_of(request) for s in sights_of(trip, stay)]
     unwanted = [rule for rule in request.constraints if rule.kind == "must_avoid"]
     found = []
-    for rule in (r for r in request.constraints if r.kind == "must_see"):
+    for rule in (r for r in request.constraints if r.kind == "must_see" and r.binding):
         named = [s for s in sights if names_it(s, str(rule.value))]
         banning = [
             u for u in unwanted if named and all(is_avoided(s, [str(u.value)]) for s in named)

@@ -1,0 +1,111 @@
+"""Hours of a trip that something said holds: fixed events, rests, days left free."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Literal
+
+from tripkit.domain.trip import Constraint, TripRequest
+
+_DATE = re.compile(r"(\d{4}-\d\d-\d\d)(?:\.\.(\d{4}-\d\d-\d\d))?")
+_WEEKDAY = re.compile(r"weekday:([a-z]{3})")
+_TIMES = re.compile(r"(\d\d):(\d\d)(?:-(\d\d):(\d\d))?")
+_WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
+_PARTS = {
+    "morning": 9 * 60,
+    "noon": 12 * 60,
+    "afternoon": 14 * 60,
+    "evening": 18 * 60,
+    "night": 20 * 60,
+}
+EVENT_MINUTES = 120
+"""How long a fixed thing takes whose end was not said."""
+NOON, DAY_ENDS = 12 * 60, 24 * 60
+
+
+@dataclass(frozen=True)
+class Block:
+    """Minutes of a day, from midnight, that hold `label`; `key` is the constraint's.
+
+    Where `sights_only`, meals are still had in it.
+    """
+
+    day: date
+    start: int
+    end: int
+    kind: Literal["event", "nap", "free_day"]
+    label: str
+    place: str
+    key: str
+    sights_only: bool = False
+
+
+def blocks_of(request: TripRequest, days: Sequence[date]) -> list[Block]:
+    """What holds hours of these days, in the order it was said."""
+    return [
+        block
+        for rule in request.constraints
+        if rule.kind in ("event", "nap", "free_day") and days
+        for block in _READERS[rule.kind](rule, days)
+    ]
+
+
+def _event(rule: Constraint, days: Sequence[date]) -> Iterator[Block]:
+    """At its hour; a thing without one has its day. Without a day it is on the second."""
+    label, place, when = (f"{rule.value}@@".split("@"))[:3]
+    times = _TIMES.search(when)
+    start = _minutes(times[1], times[2]) if times else _part(when)
+    for day in _days_of(when, days):
+        if start is None:
+            yield Block(day, 0, DAY_ENDS, "event", label.strip(), place.strip(), rule.key, True)
+            continue
+        end = _minutes(times[3], times[4]) if times and times[3] else start + EVENT_MINUTES
+        yield Block(day, start, min(end, DAY_ENDS), "event", label.strip(), place.strip(), rule.key)
+
+
+def _days_of(when: str, days: Sequence[date]) -> list[date]:
+    if match := _DATE.search(when):
+        first = date.fromisoformat(match[1])
+        last = date.fromisoformat(match[2]) if match[2] else first
+        return [day for day in days if first <= day <= last]
+    if match := _WEEKDAY.search(when):
+        return [day for day in days if _WEEKDAYS[day.weekday()] == match[1]][:1]
+    return [days[min(1, len(days) - 1)]]
+
+
+def _part(when: str) -> int | None:
+    return next((start for word, start in _PARTS.items() if word in when), None)
+
+
+def _minutes(hour: str, minute: str) -> int:
+    return int(hour) * 60 + int(minute)
+
+
+def _nap(rule: Constraint, days: Sequence[date]) -> Iterator[Block]:
+    times = _TIMES.search(str(rule.value))
+    if times and times[3]:
+        start, end = _minutes(times[1], times[2]), _minutes(times[3], times[4])
+        for day in days:
+            yield Block(day, start, max(start, end), "nap", "", "", rule.key)
+
+
+def _free(rule: Constraint, days: Sequence[date]) -> Iterator[Block]:
+    value = str(rule.value)
+    start = NOON if value == "half" else 0
+    for day in _free_days(value, days):
+        yield Block(day, start, DAY_ENDS, "free_day", "", "", rule.key, True)
+
+
+def _free_days(value: str, days: Sequence[date]) -> list[date]:
+    """Those named, else as many as were said from the middle of the trip on."""
+    if value in ("first", "last"):
+        return [days[0 if value == "first" else -1]]
+    if _DATE.search(value) or _WEEKDAY.search(value):
+        return _days_of(value, days)
+    count = int(value) if value.isdigit() else 1
+    middle = len(days) // 2
+    return list(days[middle : middle + count])
+
+
+_READERS = {"event": _event, "nap": _nap, "free_day": _free}
