@@ -7,6 +7,7 @@ from pydantic import Field
 
 from tripkit.domain.events import Cancelled, Failed, Reset, RunStarted
 from tripkit.domain.provenance import ESTIMATE, Provenance, computed, provenance_of
+from tripkit.domain.statements import StatementRow
 from tripkit.domain.trip import Money
 from tripkit.domain.wire import Snake, SnakeInput
 
@@ -161,13 +162,20 @@ class PlanCost(Snake):
 
 
 class Verdict(Snake):
-    """Whether a hard constraint is kept (null: cannot be known without a source), and where."""
+    """Whether what was asked for is kept (null: nobody could judge it), and where, or why not.
+
+    True only where a judge looked at the plan and could have said no.
+    """
 
     constraint: str
     text: str
     kept: bool | None
     where: str
     clash_with: list[str] = Field(default_factory=list)
+    statement_ids: list[str] = Field(
+        default_factory=list, description="the `statements` that it is about"
+    )
+    binding: bool = Field(default=True, description="whether there is no plan without it")
     smallest_change: str | None = None
     change: dict[str, Any] | None = Field(
         default=None, description="the smallest change as constraint fields, to send again"
@@ -199,6 +207,9 @@ class TravelPlanResult(Snake):
     presentation: str | None
     cost: PlanCost | None
     constraint_report: list[Verdict]
+    statements: list[StatementRow] = Field(
+        default_factory=list, description="all that was said, each with what became of it"
+    )
     assumptions: list[str]
     warnings: list[str] = Field(default_factory=list)
     context: dict[str, Any]

@@ -113,7 +113,12 @@ def test_without_ratings_or_rooms_nobody_can_say() -> None:
     assert kept(rules=asked[:1], found=(rooms(room()),), days=3) == [None]
 
 
-def test_the_pace_is_told_in_sights_a_day() -> None:
+def test_a_pace_is_judged_by_the_fullest_day() -> None:
     day = [stop("A"), stop("B"), stop("Lunch", category="meal")]
-    (said,) = planned(*day, rules=[rule("pace", "packed")], days=2)
-    assert said == (True, "0–2 sights a day")
+    (relaxed,) = planned(*day, rules=[rule("pace", "relaxed")], days=2)
+    assert relaxed == (True, "0–2 sights a day")
+    (packed,) = planned(*day, rules=[rule("pace", "packed")], days=2)
+    assert packed == (None, "0–2 sights a day; no more fit")
+    full = [stop("A"), stop("B"), stop("C"), stop("D")]
+    (hurried,) = planned(*full, rules=[rule("pace", "relaxed")], days=2)
+    assert hurried == (False, "0–4 sights a day")

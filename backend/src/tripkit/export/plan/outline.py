@@ -122,15 +122,15 @@ def _money(result: TravelPlanResult, locale: Locale) -> str:
 
 
 def _held(result: TravelPlanResult, locale: Locale) -> str:
-    """How many hard constraints hold, in a sentence or two."""
+    """How many of the things that were judged hold, and how many were not judged."""
     report = result.constraint_report
     known = [one for one in report if one.kept is not None]
     kept = sum(bool(one.kept) for one in known)
     said = []
-    if known and kept == len(known) == len(report):
+    if known and kept == len(known):
         said.append(count(locale, "held.all", kept))
     elif known:
-        said.append(say(locale, "held.some", kept=kept, n=len(report)))
+        said.append(say(locale, "held.some", kept=kept, n=len(known)))
     if unknown := len(report) - len(known):
         said.append(count(locale, "held.unknown", unknown))
     return " ".join(said)
@@ -155,7 +155,7 @@ def _judged(one: Verdict, locale: Locale) -> Judged:
 
 def _clash(result: TravelPlanResult, locale: Locale) -> Clash | None:
     """What cannot hold together, and the smallest change that would do."""
-    broken = [one for one in result.constraint_report if one.kept is False]
+    broken = [one for one in result.constraint_report if one.kept is False and one.binding]
     if result.status != "infeasible":
         return None
     if not broken:

@@ -21,12 +21,19 @@ class OrderFacts:
     fates: Fates = field(default_factory=Fates)
 
 
+SURE = 0.5
+"""Nothing is planned by a statement that the reader is less certain of."""
+_ASKS_NOTHING = frozenset(
+    {"background", "social", "feeling", "product", "off_topic", "answer", "question", "command"}
+)
+
+
 def facts_of(statements: Sequence[Statement], today: date) -> OrderFacts:
     """All statements of one order, in the order they were said, mapped on the day `today`."""
     order = OrderFacts(list(statements))
-    state = in_force(statements)
+    state = in_force([s for s in statements if _is_sure(s)])
     for statement in statements:
-        if statement.kind == NOT_UNDERSTOOD:
+        if statement.kind == NOT_UNDERSTOOD or not _is_sure(statement):
             order.fates.miss(statement.id)
         elif statement.id in state.revoking:
             order.fates.use(statement.id, "taken_back")
@@ -38,3 +45,7 @@ def facts_of(statements: Sequence[Statement], today: date) -> OrderFacts:
         if statement.id not in order.fates.by_id:
             limits.take(order.stated, order.fates, statement)
     return order
+
+
+def _is_sure(statement: Statement) -> bool:
+    return statement.certainty >= SURE or statement.kind in _ASKS_NOTHING

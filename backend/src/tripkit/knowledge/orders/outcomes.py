@@ -28,8 +28,6 @@ def outcomes_of(
 
 def outcome(statement_id: str, fate: Fate, locale: Locale) -> Outcome:
     """One fate in words."""
-    if fate.status == "not_understood":
-        return Outcome(statement_id=statement_id, status=fate.status)
     sentence = sentences()[fate.status][fate.key][locale]
     if fate.status == "used":
         return Outcome(statement_id=statement_id, status=fate.status, where=sentence)

@@ -5,6 +5,7 @@ from tripkit.domain.plan_picture import PlanPicture
 from tripkit.knowledge.presenting.plan_pictures import normalize_image_key
 from tripkit.tools.trip.checks import faults
 from tripkit.tools.trip.context import TripContext, say
+from tripkit.tools.trip.judged import statement_rows
 from tripkit.tools.trip.outcome import (
     Conflict,
     FeasibilityFound,
@@ -23,7 +24,7 @@ def drafted(trip: TripContext) -> TravelPlanResult:
     found = trip.found("generate_itinerary", ItineraryFound)
     report = report_of(trip, found)
     status: PlanStatus = "planned"
-    if any(verdict.kept is False for verdict in report):
+    if any(verdict.kept is False and verdict.binding for verdict in report):
         status, found = "infeasible", None
     elif found is None:
         status = "failed"
@@ -42,6 +43,7 @@ def drafted(trip: TripContext) -> TravelPlanResult:
         summary=summary.summary if summary and found else None,
         presentation=shown.markdown if shown and found else None,
         cost=found.cost if found else None, constraint_report=report,
+        statements=statement_rows(trip, report),
         assumptions=[*request.assumptions, *assumed_prices(trip)],
         warnings=list(feasible.warnings) if feasible and found else [], context=dict(trip.results),
         thread_id=trip.run.thread_id, run_id=trip.run.run_id, source="offline",
@@ -87,7 +89,7 @@ def _clashing(trip: TripContext, conflicts: list[Conflict]) -> list[Verdict]:
 
 
 def _with_a_way_out(trip: TripContext, verdict: Verdict) -> Verdict:
-    if verdict.kept is not False:
+    if verdict.kept is not False or not verdict.binding:
         return verdict
     leave = say(trip.locale, f"Leave out “{verdict.text}”.", f"‘{verdict.text}’은 빼요.")
     return verdict.model_copy(

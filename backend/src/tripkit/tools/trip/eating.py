@@ -68,16 +68,18 @@ def is_own_choice(place: EatingFound) -> bool:
 def fitting(trip: TripContext, place: str, meal: str) -> list[EatingFound]:
     """Places with coordinates that serve this meal to everybody's diet."""
     diets = [str(value) for value in trip.request.values("diet")]
-    refused = trip.request.texts("avoid_cuisine")
     found = [
         one for one in eating_at(trip, place)
         if one.latitude is not None and meal in one.meals
         and (is_own_choice(one) or feeds(one.diets, diets))
     ]  # fmt: skip
-    found = [one for one in found if not any(serves(one.cuisines, word) for word in refused)] or [
-        one for one in found if is_own_choice(one)
-    ]
-    return [one for one in found if one.price_level < DEAR] or found
+    places = _without_cuisines(found, trip.request.texts("avoid_cuisine"))
+    return [place for place in places if place.price_level < DEAR] or places
+
+
+def _without_cuisines(places: list[EatingFound], refused: list[str]) -> list[EatingFound]:
+    """Places that serve none of these cuisines."""
+    return [p for p in places if not any(serves(p.cuisines, cuisine) for cuisine in refused)]
 
 
 def meals_of(trip: TripContext, shares: float) -> list[Meal]:

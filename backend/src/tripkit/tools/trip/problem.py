@@ -145,8 +145,9 @@ def _visits(trip: TripContext, choices: Choices) -> list[TripVisit]:
     for stay in stays_of(request):
         open_on = [place_on(request, day) == stay.place for day in days_of(request)]
         wanted = [a for a in sights_of(trip, stay) if is_reachable(a, request)]
-        wanted = [a for a in wanted if not is_avoided(a, unwanted)]
-        wanted = [a for a in wanted if not of_refused_kind(a, request)]
+        wanted = [
+            a for a in wanted if not is_avoided(a, unwanted) and not of_refused_kind(a, request)
+        ]
         extra = extra_worth(wanted, request)
         wanted.sort(key=lambda a: (-worth_of(a, request) - extra.get(a.id, 0.0), a.id))
         keep = max(AT_LEAST, PER_DAY * sum(open_on))

@@ -1,4 +1,4 @@
-"""For each hard constraint, whether the finished plan keeps it, and where.
+"""For each constraint and each statement used, whether the finished plan keeps it, and where.
 
 Read from the plan itself, not from what the scheduler meant to do. `kept` is null where nobody
 here can know it.
@@ -10,6 +10,7 @@ from tripkit.domain.plan import Verdict
 from tripkit.domain.trip import Constraint
 from tripkit.knowledge.currency import convert
 from tripkit.knowledge.gazetteer.fold import fold
+from tripkit.knowledge.judges.plan import PlanFacts
 from tripkit.knowledge.language.korean import josa
 from tripkit.tools.trip.choices import choices_of, is_of_type, roughly
 from tripkit.tools.trip.context import TripContext, say
@@ -17,6 +18,7 @@ from tripkit.tools.trip.diets import feeds, serves
 from tripkit.tools.trip.eating import is_own_choice
 from tripkit.tools.trip.finished import Judged, Plan, at, finished
 from tripkit.tools.trip.journeys import clock
+from tripkit.tools.trip.judged import facts_of_plan, ids_of, judged_rule, others
 from tripkit.tools.trip.outcome import ItineraryFound
 from tripkit.tools.trip.problem import is_avoided
 from tripkit.tools.trip.report_ways import avoids, direct, flight_hours, red_eye, uses
@@ -27,8 +29,9 @@ from tripkit.tools.trip.wishes import names_it
 def verdicts(trip: TripContext, found: ItineraryFound) -> list[Verdict]:
     """One for each hard constraint, in the order they were said."""
     plan = finished(trip, found)
-    rules = list(_rules(trip))
-    return [_verdict(plan, rule) for rule in rules]
+    facts = facts_of_plan(plan)
+    verdicts = [_verdict(plan, rule, facts) for rule in _rules(trip)]
+    return [*verdicts, *others(facts, trip, verdicts)]
 
 
 def _rules(trip: TripContext) -> Iterator[Constraint]:
@@ -42,10 +45,24 @@ def _rules(trip: TripContext) -> Iterator[Constraint]:
     yield from request.constraints
 
 
-def _verdict(plan: Plan, rule: Constraint) -> Verdict:
-    kept, en, ko = _JUDGES[rule.kind](plan, rule)
-    where = say(plan.trip.locale, en, ko)
-    return Verdict(constraint=rule.key, text=rule.words, kept=kept, where=where)
+def _verdict(plan: Plan, rule: Constraint, facts: PlanFacts) -> Verdict:
+    if rule.kind not in _JUDGES and (verdict := judged_rule(facts, rule, plan.trip)):
+        return verdict
+    kept, en, ko = _JUDGES.get(rule.kind, _unjudged)(plan, rule)
+    request = plan.trip.request
+    used = {o.statement_id for o in request.outcomes if o.status == "used"}
+    return Verdict(
+        constraint=rule.key,
+        text=rule.words,
+        kept=kept,
+        where=say(plan.trip.locale, en, ko),
+        statement_ids=ids_of(rule, request.statements, used),
+        binding=rule.binding,
+    )
+
+
+def _unjudged(plan: Plan, rule: Constraint) -> Judged:
+    return None, "nothing here can check it", "확인할 방법이 없어요"
 
 
 def _budget(plan: Plan, rule: Constraint) -> Judged:
@@ -66,8 +83,9 @@ def _dates(plan: Plan, rule: Constraint) -> Judged:
 
 
 def _party(plan: Plan, rule: Constraint) -> Judged:
-    size = plan.trip.request.party.size
-    return True, f"every sum is for {size}", f"모든 비용이 {size}명 기준이에요"
+    size, cost = plan.trip.request.party.size, plan.found.cost
+    right = size == rule.value and abs(cost.per_person * size - cost.total) <= size
+    return right, f"every sum is for {size}", f"모든 비용이 {size}명 기준이에요"
 
 
 def _diet(plan: Plan, rule: Constraint) -> Judged:
@@ -204,10 +222,17 @@ def _must_avoid(plan: Plan, rule: Constraint) -> Judged:
     return (False, *at(found)) if found else (True, "nowhere in the plan", "계획에 없어요")
 
 
+_SIGHTS_OF_PACE = {"relaxed": (0, 3), "balanced": (0, 5), "packed": (4, 99)}
+"""On the fullest day, at the least and at the most."""
+
+
 def _pace(plan: Plan, rule: Constraint) -> Judged:
     counts = [sum(stop.category == "sight" for stop in day.schedule) for day in plan.days]
-    shown = f"{min(counts)}–{max(counts)}"
-    return True, f"{shown} sights a day", f"하루 {shown}곳이에요"
+    least, most = _SIGHTS_OF_PACE[str(rule.value)]
+    text = f"{min(counts)}–{max(counts)}"
+    if max(counts) < least:
+        return None, f"{text} sights a day; no more fit", f"하루 {text}곳이에요. 더는 들어가지 않아요"
+    return max(counts) <= most, f"{text} sights a day", f"하루 {text}곳이에요"
 
 
 _JUDGES: dict[str, Callable[[Plan, Constraint], Judged]] = {

@@ -11,6 +11,7 @@ from tripkit.tools.trip.context import TripContext, say
 from tripkit.tools.trip.dates import days_of, place_on
 from tripkit.tools.trip.eating import eating_at, is_own_choice
 from tripkit.tools.trip.findings import ActivityFound, EatingFound, WeatherFound
+from tripkit.tools.trip.held_stops import held_stops
 from tripkit.tools.trip.journeys import night_aboard, place_at
 from tripkit.tools.trip.ledger import Ledger
 from tripkit.tools.trip.legs import LAST, hhmm, leg_stops
@@ -56,15 +57,17 @@ class Days:
     def _day(self, number: int, day: date) -> PlanDay:
         trip, place = self._trip, place_on(self._trip.request, day)
         placed = self._schedule.days[number] if number < len(self._schedule.days) else []
+        at = place_at(place, trip)
         stops = [
             *self._breakfast(number, place),
             *leg_stops(self._choices.journeys, day, trip, self._ledger),
-            *self._placed(number, placed, place), *self._night(number, day, placed),
+            *self._placed(number, placed, place), *held_stops(trip, day, at.name if at else place),
+            *self._night(number, day, placed),
         ]  # fmt: skip
         stops.sort(key=lambda stop: (stop.time, stop.end_time))
         rides = 0.0 if night_aboard(day, self._choices.journeys) else self._rides(place)
         sights = [s for p in placed if (s := self._sights.get(p.key))]
-        weather, at = self._weather.get(day.isoformat()), place_at(place, trip)
+        weather = self._weather.get(day.isoformat())
         areas = [area for s in sights if (area := self._area(s.area, place))]
         return PlanDay(
             day=number + 1, date=day.isoformat(), city=at.name if at else place,

@@ -1,0 +1,137 @@
+"""Judges of dates, lengths, hours and what holds hours of a day."""
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+
+from tripkit.domain.plan import PlanDay, Stop
+from tripkit.domain.statements import Statement
+from tripkit.knowledge.gazetteer.fold import fold
+from tripkit.knowledge.judges.plan.facts import Judge, Judgement, PlanFacts, at, minutes
+from tripkit.knowledge.orders.blocks import Block, blocks_of
+from tripkit.knowledge.orders.days import length, moment
+from tripkit.knowledge.orders.tables import hour_of
+
+_OWN = ("sight", "meal")
+_SLACK = 1
+"""Days that bounds and "about a week" leave free."""
+
+
+def _day(day: PlanDay) -> date:
+    return date.fromisoformat(day.date)
+
+
+def _when(plan: PlanFacts, statement: Statement) -> Judgement:
+    """The first day on the day, or within the range, month or season that was said."""
+    first, last = _day(plan.days[0]), _day(plan.days[-1])
+    day = last if statement.kind == "end" else first
+    time = moment(
+        statement.value, statement.text, plan.today, first if statement.kind == "end" else None
+    )
+    is_right: bool | None = None
+    if time.start and statement.kind == "when" and time.end:
+        is_right = time.start <= first and last <= time.end
+    elif time.start:
+        is_right = day == (time.start if statement.kind != "end" else time.end or time.start)
+    elif time.month:
+        is_right = day.month == time.month and (time.year in (None, day.year))
+    text = f"{first} – {last}"
+    if is_right is None:
+        return Judgement(None, f"{text}; no date was said", f"{text}. 날짜를 말하지 않았어요")
+    return Judgement(is_right, text, text)
+
+
+def _length(plan: PlanFacts, statement: Statement) -> Judgement:
+    """As many days; of nights one day more; of bounds within a day of their middle."""
+    span, count = length(statement.value), len(plan.days)
+    if span is None:
+        return Judgement(None, f"{count} days", f"{count}일")
+    lengths = [s for s in plan.request.statements if s.kind == "length"]
+    parts = [part for s in lengths if (part := length(s.value))]
+    slack = 0 if span.exact else _SLACK
+    is_right = abs(span.span - count) <= slack
+    if not is_right and len(parts) > 1:
+        nights = sum(part.nights or 0 for part in parts)
+        is_right = count in (nights + 1, sum(part.days or 0 for part in parts))
+    return Judgement(is_right, f"{count} days", f"{count}일")
+
+
+def _arrival(plan: PlanFacts, statement: Statement) -> Judgement:
+    """On the first day nothing of one's own before one is there."""
+    limit = minutes(hour_of(statement.value))
+    own = [stop for stop in plan.days[0].schedule if stop.category in _OWN]
+    early = [stop for stop in own if minutes(stop.time) < limit]
+    if early:
+        return Judgement(False, *at([(plan.days[0], stop) for stop in early]))
+    first = own[0].time if own else "–"
+    return Judgement(True, f"day 1 begins at {first}", f"1일째는 {first}에 시작해요")
+
+
+def _departure(plan: PlanFacts, statement: Statement) -> Judgement:
+    """On the last day nothing of one's own after one has left."""
+    limit = minutes(hour_of(statement.value))
+    own = [stop for stop in plan.days[-1].schedule if stop.category in _OWN]
+    late = [stop for stop in own if minutes(stop.end_time) > limit]
+    if late:
+        return Judgement(False, *at([(plan.days[-1], stop) for stop in late]))
+    last = own[-1].end_time if own else "–"
+    number = plan.days[-1].day
+    return Judgement(True, f"day {number} ends at {last}", f"{number}일째는 {last}에 끝나요")
+
+
+def _blocks(plan: PlanFacts, statement: Statement) -> list[Block]:
+    keys = {rule.key for rule in plan.request.constraints if rule.statement == statement.id}
+    days = [_day(day) for day in plan.days]
+    return [block for block in blocks_of(plan.request, days) if block.key in keys]
+
+
+def _in_the_way(plan: PlanFacts, blocks: Sequence[Block]) -> list[tuple[PlanDay, Stop]]:
+    """What of one's own lies in hours that are held."""
+    return [
+        (day, stop)
+        for day, stop in plan.stops(*_OWN)
+        for block in blocks
+        if _day(day) == block.day
+        and minutes(stop.time) < block.end
+        and minutes(stop.end_time) > block.start
+        and not (block.sights_only and stop.category == "meal")
+    ]
+
+
+def _held(plan: PlanFacts, statement: Statement) -> Judgement:
+    """A rest or a free day: nothing else lies in its hours."""
+    blocks = _blocks(plan, statement)
+    if not blocks:
+        return Judgement(False, "on no day of the trip", "여행 날짜에 들어 있지 않아요")
+    if crossing := _in_the_way(plan, blocks):
+        return Judgement(False, *at(crossing))
+    numbers = [day.day for day in plan.days if _day(day) in {block.day for block in blocks}]
+    text = ", ".join(map(str, numbers))
+    return Judgement(True, f"days {text}", f"{text}일째")
+
+
+def _event(plan: PlanFacts, statement: Statement) -> Judgement:
+    """It stands in the plan at its hour, and nothing else in its hours."""
+    blocks = _blocks(plan, statement)
+    entries = [
+        (day, stop)
+        for day, stop in plan.stops("experience")
+        if any(fold(block.label) == fold(stop.activity) for block in blocks)
+    ]
+    if not entries:
+        return Judgement(False, "not within the trip's dates", "여행 날짜에 들어 있지 않아요")
+    if crossing := _in_the_way(plan, blocks):
+        return Judgement(False, *at(crossing))
+    return Judgement(True, *at(entries))
+
+
+JUDGES: Mapping[str, Judge] = {
+    "when": _when,
+    "start": _when,
+    "end": _when,
+    "length": _length,
+    "arrival": _arrival,
+    "departure": _departure,
+    "nap": _held,
+    "free_day": _held,
+    "event": _event,
+}

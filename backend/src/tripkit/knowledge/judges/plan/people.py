@@ -1,0 +1,84 @@
+"""Judges of who travels and of what their money is for."""
+
+import re
+from collections.abc import Mapping
+
+from tripkit.domain.statements import Statement
+from tripkit.knowledge.currency import UnknownCurrency, convert
+from tripkit.knowledge.judges.plan.facts import Judge, Judgement, PlanFacts
+
+_NUMBERS = re.compile(r"(adults|infants)=(\d+)|children=([\d?,]+)")
+_AMOUNT = re.compile(r"(?:[\d.]+-)?([\d.]+) ([A-Z]{3})/total")
+_LINES = {
+    "flights": "flights",
+    "lodging": "accommodation",
+    "food": "food",
+    "transport": "local_transport",
+    "tickets": "activities",
+}
+"""What a sum holds, as the sums of a plan name it."""
+CENT = 0.02
+
+
+def _size(value: str) -> int:
+    """Heads in a value of `travelers`."""
+    if value.isdigit():
+        return int(value)
+    return sum(
+        int(match[2]) if match[2] else match[3].count(",") + 1 for match in _NUMBERS.finditer(value)
+    )
+
+
+def _travelers(plan: PlanFacts, statement: Statement) -> Judgement:
+    """As many as the sums are for; who was added is among them."""
+    heads, size = _size(statement.value), plan.request.party.size
+    is_right = heads == size or (heads < size and _is_part(plan, statement))
+    is_right = is_right and abs(plan.cost.per_person * size - plan.cost.total) <= size * CENT + 1
+    return Judgement(is_right, f"every sum is for {size}", f"모든 비용이 {size}명 기준이에요")
+
+
+def _is_part(plan: PlanFacts, statement: Statement) -> bool:
+    counts = [s for s in plan.request.statements if s.kind == "travelers"]
+    return statement.relation == "adds" or any(s.relation == "adds" for s in counts)
+
+
+def _companion(plan: PlanFacts, statement: Statement) -> Judgement:
+    """Alone is one, a couple two, any other company more than one."""
+    size = plan.request.party.size
+    is_right = {"solo": size == 1, "couple": size == 2}.get(statement.value, size > 1)
+    return Judgement(is_right, f"every sum is for {size}", f"모든 비용이 {size}명 기준이에요")
+
+
+def _budget(plan: PlanFacts, statement: Statement) -> Judgement:
+    """The sums against the budget, in the money it was said in."""
+    match = _AMOUNT.fullmatch(statement.value)
+    limit = plan.cost.budget
+    if match:
+        try:
+            limit = convert(float(match[1]), match[2], plan.cost.currency).amount
+        except UnknownCurrency:
+            return Judgement(None, "its currency is not known", "통화를 알 수 없어요")
+    if limit is None:
+        return Judgement(None, "no total was said", "총액이 없어요")
+    sums = f"{plan.cost.total:,.0f} / {limit:,.0f} {plan.cost.currency}"
+    return Judgement(plan.cost.total <= limit + CENT, f"the sums: {sums}", f"비용 합계: {sums}")
+
+
+def _included(plan: PlanFacts, statement: Statement) -> Judgement:
+    """The sums have a line of it."""
+    names = list(_LINES.values()) if statement.value == "all" else [_LINES.get(statement.value, "")]
+    if names == [""]:
+        return Judgement(None, "the sums have no line of it", "비용에 그 항목이 없어요")
+    missing = [name for name in names if not plan.cost.breakdown.get(name)]
+    if missing:
+        text = ", ".join(missing)
+        return Judgement(False, f"not in the sums: {text}", f"비용에 없는 것: {text}")
+    return Judgement(True, "in the sums", "비용에 들어 있어요")
+
+
+JUDGES: Mapping[str, Judge] = {
+    "travelers": _travelers,
+    "companion": _companion,
+    "budget": _budget,
+    "included": _included,
+}
