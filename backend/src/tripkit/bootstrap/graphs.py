@@ -62,7 +62,8 @@ def bound_graphs(services: Services, saver: Checkpointer = None) -> dict[str, Gr
 
 def bound_planner(services: Services, saver: Checkpointer = None) -> PlannerGraph:
     """The planner over these services."""
-    return build_planner(PlannerDeps(services.plans, trip_services(services)), saver)
+    deps = PlannerDeps(services.plans, trip_services(services), services.reader)
+    return build_planner(deps, saver)
 
 
 def bound_ask(services: Services, saver: Checkpointer = None) -> AskGraph:

@@ -4,6 +4,8 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from fakes.reader import TableReader
+
 from tripkit.agents.planner.graph import PlannerDeps, build_graph
 from tripkit.agents.planner.introduction import introduced
 from tripkit.domain.context import Locale, RunContext
@@ -66,7 +68,7 @@ class Bench:
         self.tools = tools or REGISTRY.of("planner")
 
     def graph(self, saver: Any = None) -> Any:
-        return build_graph(PlannerDeps(self.rows, self.services, self.tools), saver)
+        return build_graph(PlannerDeps(self.rows, self.services, TableReader(), self.tools), saver)
 
     async def plan(
         self, *, locale: Locale = "en", order: dict[str, Any] | None = None, **request: Any

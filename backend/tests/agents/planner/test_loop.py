@@ -7,6 +7,7 @@ from typing import Any, get_args
 
 import pytest
 from agents.planner.bench import services
+from fakes.reader import TableReader
 from pydantic import BaseModel
 
 from tripkit.agents.planner import nodes
@@ -75,7 +76,7 @@ class Workshop:
 
     def graph(self, saver: Any = None) -> Any:
         tools = {name: self.tool(name) for name in ALL}
-        return build_graph(PlannerDeps(self, services(), tools, lambda state, trip: {}), saver)
+        return build_graph(PlannerDeps(self, services(), TableReader(), tools, lambda state, trip: {}), saver)
 
 
 async def planned(

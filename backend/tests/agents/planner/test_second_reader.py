@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from fakes.openai_server import OpenAIServer
+from fakes.reader import TableReader
 from fakes.script import Say
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -138,7 +139,7 @@ def llm_of(server: OpenAIServer) -> LLM:
 async def whole(order: PlanRequest, context: RunContext, llm: LLM | None = None) -> TripRequest:
     """The order as it is planned; without a model by grammar alone."""
     llm = llm or build_llm(LLMConfig(provider="offline"))
-    read = await read_order(order, TODAY, context.locale)
+    read = await read_order(order, TODAY, context.locale, TableReader())
     return await ready(read, order, llm, context, TODAY)
 
 

@@ -1,6 +1,6 @@
 """Statements written by hand: `kind=value` with the flags of the marked messages."""
 
-from tripkit.domain.statements import Span, Statement
+from tripkit.domain.statements import Statement
 
 _POLARITY, _STRENGTH = {"-": "refused"}, {"!": "must", "?": "mind"}
 _RELATION = {"*": "corrects", "+": "adds", "x": "takes_back"}

@@ -8,6 +8,7 @@ from tripkit.agents.planner.result import assembled
 from tripkit.agents.planner.state import PlannerState
 from tripkit.domain.context import RunContext
 from tripkit.domain.trip import TripRequest
+from tripkit.services.reader.port import Reader
 from tripkit.tools.registry import REGISTRY
 from tripkit.tools.tool import AnyTool
 from tripkit.tools.trip.context import TripContext
@@ -38,10 +39,11 @@ class Assembler(Protocol):
 
 @dataclass(frozen=True)
 class PlannerDeps:
-    """Where whole results are kept, the services, and the tools that the planner may use."""
+    """Where whole results are kept, the services, who reads, and the tools that may be used."""
 
     results: PlanResults
     services: TripServices
+    reader: Reader
     tools: Mapping[str, AnyTool] = field(default_factory=lambda: REGISTRY.of("planner"))
     assemble: Assembler = assembled
 

@@ -1,4 +1,4 @@
-"""An order as a request: read by grammar, its gaps by a model, with what was waived left out."""
+"""An order as a request: read into statements and by grammar, its gaps by a language model."""
 
 import asyncio
 from datetime import date
@@ -6,17 +6,25 @@ from datetime import date
 from tripkit.agents.planner.second_reader import completed
 from tripkit.domain.context import Locale, RunContext
 from tripkit.domain.plan import PlanRequest
+from tripkit.domain.statements import Statement
 from tripkit.domain.trip import TripRequest
 from tripkit.services.llm.port import LLM
+from tripkit.services.reader.port import Reader
 from tripkit.tools.trip.request import settled
+from tripkit.understanding.reader import ReadingContext
 
 
-async def read_order(order: PlanRequest, today: date, locale: Locale) -> TripRequest:
-    """What the grammar and the gazetteer read; their tables are heavy, so off the event loop.
+async def read_order(
+    order: PlanRequest, today: date, locale: Locale, reader: Reader
+) -> TripRequest:
+    """What the reader, the grammar and the gazetteer read; their tables are heavy, so off the loop.
 
     Raises InvalidInput for what can't be an order, by its field.
     """
-    return await asyncio.to_thread(_read, order, today, locale)
+    fields, context = order.constraints, ReadingContext("plan", today)
+    texts = dict.fromkeys([order.task, *fields.hard_constraints, *fields.preferences])
+    readings = {text: await reader.read(text, context) for text in texts if text.strip()}
+    return await asyncio.to_thread(_request, order, readings, today, locale)
 
 
 async def ready(
@@ -28,7 +36,9 @@ async def ready(
     return settled(request, order.constraints.waive, today, context.locale)
 
 
-def _read(order: PlanRequest, today: date, locale: Locale) -> TripRequest:
-    from tripkit.knowledge.requests import read_request  # its tables are heavy: not at start
+def _request(
+    order: PlanRequest, readings: dict[str, list[Statement]], today: date, locale: Locale
+) -> TripRequest:
+    from tripkit.knowledge.orders import request_of  # its tables are heavy: not at start
 
-    return read_request(order, today=today, locale=locale)
+    return request_of(order, readings, today=today, locale=locale)

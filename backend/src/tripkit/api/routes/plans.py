@@ -49,7 +49,7 @@ async def _start(starter: Starter, order: PlanOrder, *, background: bool) -> Pla
     request = PlanRequest.model_validate(order.model_dump())
     locale = starter.locale(order.locale) or detect(order.task)
     # Read here, so that what can't be an order is refused at once, by its field.
-    read = await read_order(request, clock.today(), locale)
+    read = await read_order(request, clock.today(), locale, starter.container.reader)
     await plans.begin(starter.visitor_id, plan_id, started(plan_id, request, locale))
     used = ""
     try:

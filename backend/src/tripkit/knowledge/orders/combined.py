@@ -42,7 +42,9 @@ def combined(first: Said, second: Said) -> Said:
         if all(getattr(first, name) == getattr(empty, name) for name in group):
             for name in group:
                 setattr(both, name, getattr(second, name))
-    both.wishes = _wishes(first.wishes, second.wishes)
+    stops = {fold(place) for place in both.destinations}
+    wishes = _wishes(first.wishes, second.wishes)
+    both.wishes = [w for w in wishes if not (w.kind == "must_see" and fold(str(w.value)) in stops)]
     both.preferences = list(dict.fromkeys([*first.preferences, *second.preferences]))
     return both
 

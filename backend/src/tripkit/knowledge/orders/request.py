@@ -17,14 +17,7 @@ from tripkit.knowledge.requests.said import Said
 from tripkit.knowledge.requests.text_reader import read_text
 
 Readings = Mapping[str, Sequence[Statement]]
-"""The statements of each text of an order, by the text."""
-
-
-def texts_of(order: PlanRequest) -> list[str]:
-    """The texts of an order that are read into statements, the task first."""
-    fields = order.constraints
-    texts = [order.task, *fields.hard_constraints, *fields.preferences]
-    return [text for text in dict.fromkeys(texts) if text.strip()]
+"""The statements of each text of an order, by the text, the task first."""
 
 
 def request_of(
@@ -38,14 +31,19 @@ def request_of(
     numbered = _numbered(readings)
     facts = {text: facts_of(statements, today) for text, statements in numbered.items()}
     rules: dict[str, Said] = {}
+    both: dict[str, Said] = {}
 
     def read(text: str, day: date) -> Said:
         rules[text] = read_text(text, day)
-        return combined(rules[text], facts[text].stated) if text in facts else rules[text]
+        if text not in facts:
+            return rules[text]
+        both[text] = combined(rules[text], facts[text].stated)
+        # The order goes on to change what it is handed.
+        return combined(both[text], Said())
 
     request = read_request(order, today=today, locale=locale, read=read)
-    fates = _fates(order, facts, rules)
-    statements = [s for text in texts_of(order) for s in numbered.get(text, ())]
+    fates = _fates(order, facts, rules, both)
+    statements = [s for texts in numbered.values() for s in texts]
     language = order.locale or locale or detect(order.task)
     return request.model_copy(
         update={"statements": statements, "outcomes": outcomes_of(statements, fates, language)}
@@ -63,13 +61,17 @@ def _numbered(readings: Readings) -> dict[str, list[Statement]]:
 
 
 def _fates(
-    order: PlanRequest, facts: Mapping[str, OrderFacts], rules: Mapping[str, Said]
+    order: PlanRequest,
+    facts: Mapping[str, OrderFacts],
+    rules: Mapping[str, Said],
+    both: Mapping[str, Said],
 ) -> dict[str, Fate]:
     """All statements' fates, after the grammar and the fields of the order had their say."""
     fates: dict[str, Fate] = {}
     for text, part in facts.items():
         fates |= part.fates.by_id
         fates |= _read_by_rules(part, rules.get(text, Said()))
+        fates |= _outvoted(part, both.get(text, part.stated))
     return fates | _overruled(order, facts)
 
 
@@ -81,6 +83,36 @@ def _read_by_rules(part: OrderFacts, rules: Said) -> dict[str, Fate]:
         for statement in part.statements
         if part.fates.by_id[statement.id].status == "not_understood"
         and any(word and word in fold(statement.text) for word in words)
+    }
+
+
+_OF_FATE: Mapping[str, tuple[str, ...]] = {
+    "origin": ("origin",),
+    "length": ("days", "nights"),
+    "dates": ("start_date", "end_date", "month", "season"),
+    "party": ("party",),
+    "budget": ("budget",),
+}
+"""The facts that a statement with this fate is used for."""
+
+
+def _outvoted(part: OrderFacts, facts: Said) -> dict[str, Fate]:
+    """Statements of facts that the grammar read otherwise."""
+    places = {fold(place) for place in facts.destinations}
+    differing = {
+        key
+        for key, names in _OF_FATE.items()
+        if any(getattr(part.stated, name) != getattr(facts, name) for name in names)
+    }
+    return {
+        statement.id: Fate("set_aside", "other_reading")
+        for statement in part.statements
+        for fate in (part.fates.by_id[statement.id],)
+        if fate.status == "used"
+        and (
+            fate.key in differing
+            or (fate.key == "destination" and fold(statement.value) not in places)
+        )
     }
 
 

@@ -231,7 +231,7 @@ def _pace(plan: Plan, rule: Constraint) -> Judged:
     least, most = _SIGHTS_OF_PACE[str(rule.value)]
     text = f"{min(counts)}–{max(counts)}"
     if max(counts) < least:
-        return None, f"{text} sights a day; no more fit", f"하루 {text}곳이에요. 더는 들어가지 않아요"
+        return None, f"{text} sights a day; no more fit", f"하루 {text}곳이 한도예요"
     return max(counts) <= most, f"{text} sights a day", f"하루 {text}곳이에요"
 
 

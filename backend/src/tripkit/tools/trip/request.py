@@ -7,6 +7,8 @@ from typing import Any
 from tripkit.domain.context import Locale
 from tripkit.domain.trip import TripRequest
 from tripkit.knowledge.gazetteer import country_name
+from tripkit.knowledge.orders.fates import Fate
+from tripkit.knowledge.orders.outcomes import outcome
 from tripkit.tools.trip.context import say
 from tripkit.tools.whereabouts import Ambiguous, Unknown, where
 
@@ -18,8 +20,16 @@ def settled(request: TripRequest, waive: list[str], today: date, locale: Locale)
     """Waived constraints are gone, dates and days agree, assumptions are said."""
     kinds = {key.partition(":")[0] for key in waive if ":" not in key}
     rules = [r for r in request.constraints if r.key not in waive and r.kind not in kinds]
+    left = {rule.key for rule in rules}
+    waived = {r.statement for r in request.constraints if r.key not in left and r.statement}
     changed: dict[str, object] = {
         "constraints": rules,
+        "outcomes": [
+            outcome(o.statement_id, Fate("set_aside", "waived"), locale)
+            if o.statement_id in waived
+            else o
+            for o in request.outcomes
+        ],
         "destinations": _told_apart(request, locale),
     }
     if any(key.partition(":")[0] == "budget" for key in waive):
