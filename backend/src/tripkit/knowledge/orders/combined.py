@@ -32,36 +32,68 @@ _ONE_EACH: frozenset[ConstraintKind] = frozenset(
     }
 )
 """Kinds of which a trip has one: the second reading's is left out where the first has its own."""
+_NAMES: frozenset[ConstraintKind] = frozenset(
+    {"must_see", "must_avoid", "lodging_area", "cuisine", "avoid_cuisine"}
+)
+"""Kinds whose value is a name in a person's own words."""
+
+
+_HOURS: frozenset[ConstraintKind] = frozenset(
+    {"earliest", "latest", "earliest_flight", "latest_flight"}
+)
 
 
 def combined(first: Said, second: Said) -> Said:
     """A new reading; each wish of both stands once, with the statement that it comes from."""
     both = replace(first)
-    empty = Said()
     for group in _GROUPS:
-        if all(getattr(first, name) == getattr(empty, name) for name in group):
-            for name in group:
-                setattr(both, name, getattr(second, name))
-    stops = {fold(place) for place in both.destinations}
-    wishes = _wishes(first.wishes, second.wishes)
-    both.wishes = [w for w in wishes if not (w.kind == "must_see" and fold(str(w.value)) in stops)]
+        _fill(both, first, second, group)
+    both.wishes = _wishes(first.wishes, [w for w in second.wishes if not _is_budget(w, first)])
+    stops = [fold(place) for place in (*both.destinations, both.origin or "") if place]
+    both.wishes = [w for w in both.wishes if not (w.statement and _is_stop(w, stops))]
     both.preferences = list(dict.fromkeys([*first.preferences, *second.preferences]))
     return both
 
 
+def _fill(both: Said, first: Said, second: Said, group: tuple[str, ...]) -> None:
+    """Fields of one group by the second reading where the first has none of them."""
+    empty = Said()
+    if all(getattr(first, name) == getattr(empty, name) for name in group):
+        for name in group:
+            setattr(both, name, getattr(second, name))
+
+
+def _is_stop(wish: Wish, stops: list[str]) -> bool:
+    """Whether a sight is no more than a place of the trip, or a part of its name."""
+    return wish.kind == "must_see" and any(fold(str(wish.value)) in stop for stop in stops)
+
+
+def _is_budget(wish: Wish, order: Said) -> bool:
+    """Whether the cap on a night is what the other reading took for the budget."""
+    return wish.kind == "max_price_per_night" and wish.value == order.budget
+
+
 def _wishes(first: list[Wish], second: list[Wish]) -> list[Wish]:
-    by_key = {_key(wish): wish for wish in second}
+    """The first reading's, each with the statement that says the same; then what is new."""
     single = {wish.kind for wish in first} & _ONE_EACH
     linked = [
-        replace(wish, statement=wish.statement or by_key[_key(wish)].statement)
-        if _key(wish) in by_key
-        else wish
+        replace(wish, statement=next((w.statement for w in second if _is_same(w, wish)), ""))
         for wish in first
     ]
-    keys = {_key(wish) for wish in first}
-    return linked + [w for w in second if _key(w) not in keys and w.kind not in single]
+    return linked + [
+        wish
+        for wish in second
+        if wish.kind not in single and not any(_is_same(wish, other) for other in first)
+    ]
 
 
-def _key(wish: Wish) -> tuple[str, str]:
-    value = fold(wish.value) if isinstance(wish.value, str) else str(wish.value)
-    return wish.kind, value.removeprefix("the ")
+def _is_same(wish: Wish, other: Wish) -> bool:
+    """Whether two ask for the same; of names one may have words about it ("near the Alfama")."""
+    if wish.kind in _HOURS and other.kind in _HOURS and wish.value == other.value:
+        return True  # "nothing after eight" is one hour, whichever way a reading turned it
+    if wish.kind != other.kind:
+        return False
+    if wish.kind in _NAMES:
+        name, words = fold(str(wish.value)), fold(str(other.value))
+        return name in words or words in name
+    return wish.value == other.value

@@ -21,8 +21,28 @@ class OrderFacts:
     fates: Fates = field(default_factory=Fates)
 
 
-SURE = 0.5
+SURE = 0.6
 """Nothing is planned by a statement that the reader is less certain of."""
+_SURE_OF = {"origin": 0.8} | dict.fromkeys(
+    (
+        "diet",
+        "mode",
+        "room",
+        "access",
+        "direct",
+        "flight_time",
+        "earliest",
+        "latest",
+        "night_price",
+        "rating",
+        "house_rule",
+        "walking",
+        "pace",
+    ),
+    0.7,
+)
+"""Kinds that bind, or that the grammar reads as well: more certainty is asked for. Where somebody
+lives or comes from is easily taken for where the trip starts."""
 _ASKS_NOTHING = frozenset(
     {"background", "social", "feeling", "product", "off_topic", "answer", "question", "command"}
 )
@@ -48,4 +68,5 @@ def facts_of(statements: Sequence[Statement], today: date) -> OrderFacts:
 
 
 def _is_sure(statement: Statement) -> bool:
-    return statement.certainty >= SURE or statement.kind in _ASKS_NOTHING
+    least = _SURE_OF.get(statement.kind, SURE)
+    return statement.certainty >= least or statement.kind in _ASKS_NOTHING

@@ -3,6 +3,7 @@
 from datetime import date
 from typing import Any
 
+from tripkit.knowledge.requests.said import Said
 from tripkit.knowledge.requests.text_reader import read_text
 
 _PLAIN = (
@@ -19,11 +20,15 @@ TASTES = frozenset({
 
 
 def state(text: str, today: date) -> dict[str, Any]:
-    """The fields of an order's text: dates as YYYY-MM-DD, constraints as kind and value."""
-    said = read_text(text, today)
-    said.preferences = [word for word in said.preferences if word in TASTES]
-    fields: dict[str, Any] = {name: getattr(said, name) for name in _PLAIN}
-    fields["start_date"] = said.start_date.isoformat() if said.start_date else None
-    fields["end_date"] = said.end_date.isoformat() if said.end_date else None
-    fields["constraints"] = [{"kind": w.kind, "value": w.value} for w in said.wishes]
+    """The fields of an order's text by grammar alone."""
+    return fields_of(read_text(text, today))
+
+
+def fields_of(order: Said) -> dict[str, Any]:
+    """A reading as plain fields: dates as YYYY-MM-DD, constraints as kind and value."""
+    fields: dict[str, Any] = {name: getattr(order, name) for name in _PLAIN}
+    fields["preferences"] = [word for word in order.preferences if word in TASTES]
+    fields["start_date"] = order.start_date.isoformat() if order.start_date else None
+    fields["end_date"] = order.end_date.isoformat() if order.end_date else None
+    fields["constraints"] = [{"kind": w.kind, "value": w.value} for w in order.wishes]
     return fields
