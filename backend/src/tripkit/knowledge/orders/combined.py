@@ -76,15 +76,17 @@ def _is_budget(wish: Wish, order: Said) -> bool:
 def _wishes(first: list[Wish], second: list[Wish]) -> list[Wish]:
     """The first reading's, each with the statement that says the same; then what is new."""
     single = {wish.kind for wish in first} & _ONE_EACH
-    linked = [
-        replace(wish, statement=next((w.statement for w in second if _is_same(w, wish)), ""))
-        for wish in first
-    ]
+    linked = [replace(wish, statement=wish.statement or _source(wish, second)) for wish in first]
     return linked + [
         wish
         for wish in second
         if wish.kind not in single and not any(_is_same(wish, other) for other in first)
     ]
+
+
+def _source(wish: Wish, second: list[Wish]) -> str:
+    """The statement that asks for the same; empty for none."""
+    return next((other.statement for other in second if _is_same(other, wish)), "")
 
 
 def _is_same(wish: Wish, other: Wish) -> bool:
