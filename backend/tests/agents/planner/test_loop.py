@@ -76,7 +76,9 @@ class Workshop:
 
     def graph(self, saver: Any = None) -> Any:
         tools = {name: self.tool(name) for name in ALL}
-        return build_graph(PlannerDeps(self, services(), TableReader(), tools, lambda state, trip: {}), saver)
+        return build_graph(
+            PlannerDeps(self, services(), TableReader(), tools, lambda state, trip: {}), saver
+        )
 
 
 async def planned(

@@ -20,15 +20,17 @@ def _statement(number: int, mark: str, certainty: float) -> Statement:
     def pick(table: dict[str, str], default: str) -> str:
         return next((table[flag] for flag in flags if flag in table), default)
 
-    return Statement.model_validate({
-        "id": f"s{number + 1}",
-        "text": value,
-        "span": {"start": number * 200, "end": number * 200 + len(value)},
-        "kind": kind,
-        "value": value,
-        "polarity": pick(_POLARITY, "wanted"),
-        "strength": pick(_STRENGTH, "want"),
-        "relation": pick(_RELATION, "says"),
-        "about": pick(_ABOUT, "trip"),
-        "certainty": certainty,
-    })
+    return Statement.model_validate(
+        {
+            "id": f"s{number + 1}",
+            "text": value,
+            "span": {"start": number * 200, "end": number * 200 + len(value)},
+            "kind": kind,
+            "value": value,
+            "polarity": pick(_POLARITY, "wanted"),
+            "strength": pick(_STRENGTH, "want"),
+            "relation": pick(_RELATION, "says"),
+            "about": pick(_ABOUT, "trip"),
+            "certainty": certainty,
+        }
+    )
