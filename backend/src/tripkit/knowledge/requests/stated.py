@@ -12,6 +12,7 @@ _PLAIN = (
 )  # fmt: skip
 
 
+Fields = dict[str, Any]
 TASTES = frozenset({
     "architecture", "art", "beaches", "food", "history", "kids", "museums", "nature", "nightlife",
     "photography", "shopping",
@@ -19,14 +20,14 @@ TASTES = frozenset({
 """The preferences that the labelling guide names; the planner hears of others too."""
 
 
-def state(text: str, today: date) -> dict[str, Any]:
+def state(text: str, today: date) -> Fields:
     """The fields of an order's text by grammar alone."""
     return fields_of(read_text(text, today))
 
 
-def fields_of(order: Said) -> dict[str, Any]:
+def fields_of(order: Said) -> Fields:
     """A reading as plain fields: dates as YYYY-MM-DD, constraints as kind and value."""
-    fields: dict[str, Any] = {name: getattr(order, name) for name in _PLAIN}
+    fields: Fields = {name: getattr(order, name) for name in _PLAIN}
     fields["preferences"] = [word for word in order.preferences if word in TASTES]
     fields["start_date"] = order.start_date.isoformat() if order.start_date else None
     fields["end_date"] = order.end_date.isoformat() if order.end_date else None
