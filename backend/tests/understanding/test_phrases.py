@@ -59,13 +59,11 @@ def test_two_kinds_over_the_same_words_are_two_phrases() -> None:
     assert [(phrase.kind, phrase.start) for phrase in read] == [("beach", 3), ("go", 3)]
 
 
-@pytest.mark.parametrize(
-    ("logit", "polarity"), [(4.0, "refused"), (1.5, "refused"), (1.0, "wanted")]
-)
-def test_a_phrase_is_refused_from_a_third_on(logit: float, polarity: str) -> None:
-    told = answers([(1, 1, 0.9), (2, 1, 0.9)], polarity={1: logit, 2: logit})
+def test_how_likely_a_phrase_is_refused_is_told_beside_it() -> None:
+    told = answers([(1, 1, 0.9), (2, 1, 0.9)], polarity={1: 4.0, 2: 4.0})
     [phrase] = phrases(told, OFFSETS, LABELS, 0.5)
-    assert phrase.attributes["polarity"] == polarity
+    assert phrase.attributes["polarity"] == "refused"
+    assert phrase.refusal == pytest.approx(1 / (1 + np.exp(-2)), abs=1e-4)
 
 
 @pytest.mark.parametrize(

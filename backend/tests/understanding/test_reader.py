@@ -30,7 +30,9 @@ class Tells:
         read = []
         for words, kind, code, attributes in self._phrases:
             start = text.index(words)
-            read.append(Phrase(start, start + len(words), kind, code, 0.9, 0.8, SAYS | attributes))
+            end, meant = start + len(words), SAYS | attributes
+            refusal = float(meant["polarity"] == "refused")
+            read.append(Phrase(start, end, kind, code, 0.9, 0.8, meant, refusal))
         return Told(read, weight)
 
 

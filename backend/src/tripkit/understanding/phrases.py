@@ -18,10 +18,6 @@ FRINGE = 0.4
 """A token beside a sure one belongs to its phrase from this part of the threshold on."""
 
 
-REFUSED = 1 / 3
-"""A phrase is a refusal from this likelihood on: to overlook one is worse than to ask again."""
-
-
 @dataclass(frozen=True)
 class Labels:
     """What the columns of the model's answers mean.
@@ -59,6 +55,8 @@ class Phrase:
     certainty: float
     code_certainty: float
     attributes: Mapping[str, str]
+    refusal: float = 0.0
+    """How likely it is refused."""
 
 
 def phrases(
@@ -111,18 +109,15 @@ def _phrase(
         certainty=float(answers.kinds[tokens, column].max()),
         code_certainty=code_certainty,
         attributes={
-            name: _attribute(name, values[tokens].mean(0))
+            name: ATTRIBUTES[name][int(values[tokens].mean(0).argmax())]
             for name, values in answers.attributes.items()
         },
+        refusal=_refusal(answers.attributes["polarity"][tokens].mean(0)),
     )
 
 
-def _attribute(name: str, logits: Floats) -> str:
-    """What is likeliest of an attribute's values, with more care for refusals."""
-    if name == "polarity":
-        refused = 1 / (1 + np.exp(np.clip(logits[0] - logits[1], -30, 30)))
-        return ATTRIBUTES[name][int(refused > REFUSED)]
-    return ATTRIBUTES[name][int(logits.argmax())]
+def _refusal(logits: Floats) -> float:
+    return float(1 / (1 + np.exp(np.clip(logits[0] - logits[1], -30, 30))))
 
 
 def uncovered(length: int, spans: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from typing import Literal, cast
 
@@ -20,6 +20,7 @@ from tripkit.understanding import commands, names
 from tripkit.understanding.mentions import is_a_day, mentions
 from tripkit.understanding.model import Model
 from tripkit.understanding.phrases import Phrase, uncovered
+from tripkit.understanding.refining import refined
 from tripkit.understanding.values import GRAMMARS, values_at
 
 Use = Literal["chat", "plan", "edit", "ask", "guide"]
@@ -32,18 +33,13 @@ UNSURE = 0.12
 _CLAUSES = re.compile(r"[^,.;:!?~\n]*[^\s,.;:!?~\n][^,.;:!?~\n]*")
 _ONCE = frozenset({"length", "travelers", "budget", "night_price", "rooms"})
 """Kinds that a text has once: where a phrase says one, no other words are looked through for it."""
-_FROM = re.compile(r"\bfrom\s", re.I)
+_REPEATED = frozenset({"answer", "background", "social", "feeling", "product", "off_topic"})
+"""Kinds whose value may be said of several words, each time anew."""
 _ORDERS = ("chat", "plan")
 _SEARCHES = ("suggest@", "search@", "show@", "plan@", "book@", "choose@", "recommend@", "booking@")
-_RIVALS = (
-    frozenset({"go", "origin", "return", "via"}),
-    frozenset({"when", "start", "end"}),
-    frozenset({"budget", "night_price"}),
-    frozenset({"arrival", "departure", "earliest", "latest", "hour"}),
-)
-"""Kinds of which the same words say one."""
 _EDGES = " \t\n,.;:!?~\"'()"
 _NAMED = ("been_there", "lives_in")
+_PLACES = ("go", "origin", "return", "via")
 _CODED = ("background", "product", "off_topic")
 
 
@@ -69,7 +65,7 @@ class LocalReader:
         reading = self.model.tell(text, context.use, context.awaiting)
         statements = [
             statement
-            for phrase in _without_rivals(reading.phrases)
+            for phrase in refined(text, reading.phrases)
             for statement in _statements(text, phrase, context.today)
         ]
         spans = [(s.span.start, s.span.end) for s in statements]
@@ -107,30 +103,19 @@ def _is_search(statement: Statement) -> bool:
     return is_wish or statement.kind == "where_open"
 
 
-def _without_rivals(phrases: list[Phrase]) -> list[Phrase]:
-    """Of phrases that read the same words as kinds of which they can be but one, the surest."""
-
-    def is_beaten(phrase: Phrase) -> bool:
-        return any(
-            phrase.kind in group
-            and other.kind in group - {phrase.kind}
-            and other.certainty > phrase.certainty
-            and phrase.start < other.end
-            and other.start < phrase.end
-            for other in phrases
-            for group in _RIVALS
-        )
-
-    return [phrase for phrase in phrases if not is_beaten(phrase)]
-
-
 def _without_doubles(statements: list[Statement]) -> list[Statement]:
-    """Without rows "not understood" for words of which something else was understood."""
+    """Each value of a kind once, by its surest words; no row "not understood" for words of which
+    something else was understood."""
+    surest: dict[tuple[str, str, str], Statement] = {}
+    for statement in sorted(statements, key=lambda s: -s.certainty):
+        surest.setdefault((statement.kind, statement.value, statement.polarity), statement)
     understood = [s for s in statements if s.kind != NOT_UNDERSTOOD]
+    repeats = [s for s in understood if s.kind in _REPEATED]
+    missed = (s for s in statements if s.kind == NOT_UNDERSTOOD)
     return [
-        s
-        for s in statements
-        if s.kind != NOT_UNDERSTOOD or not any(s.span.overlaps(other.span) for other in understood)
+        *(s for s in surest.values() if s.kind not in (NOT_UNDERSTOOD, *_REPEATED)),
+        *repeats,
+        *(s for s in missed if not any(s.span.overlaps(other.span) for other in understood)),
     ]
 
 
@@ -156,7 +141,6 @@ def _whole_words(text: str, start: int, end: int) -> tuple[int, int]:
 
 def _statements(text: str, phrase: Phrase, today: date) -> list[Statement]:
     """A phrase with its values: one statement each, or one that says it was not got."""
-    phrase = _narrowed(text, phrase)
     words = text[phrase.start : phrase.end]
     stripped = words.strip(_EDGES)
     if not stripped:
@@ -174,35 +158,36 @@ def _statements(text: str, phrase: Phrase, today: date) -> list[Statement]:
     return [_statement(text, start, end, phrase.kind, value, certainty, phrase) for value in read]
 
 
-def _narrowed(text: str, phrase: Phrase) -> Phrase:
-    """A place to go to without "from Chicago" behind it, one to start at without what is before."""
-    match = _FROM.search(text, phrase.start, phrase.end)
-    if match is None or match.start() <= phrase.start:
-        return phrase
-    if phrase.kind == "origin":
-        return replace(phrase, start=match.start())
-    return replace(phrase, end=match.start()) if phrase.kind == "go" else phrase
-
-
 def _values(text: str, start: int, end: int, phrase: Phrase, today: date) -> list[str]:
-    """What `text[start:end]` says for the phrase's kind."""
-    kind, code, words = phrase.kind, phrase.code, text[start:end]
+    """What `text[start:end]` says for the phrase's kind, by its grammar, its code or its words."""
+    if phrase.kind in GRAMMARS:
+        read = values_at(phrase.kind, text, start, end, today)
+        return [v for v in read if phrase.kind not in _PLACES or not _is_common(v)]
+    if phrase.kind == "command":
+        return [commands.command(text, start, end, phrase.code or "change", today)]
+    if phrase.kind == "event":
+        return [commands.event(text[start:end], today)]
+    value = _coded(phrase.kind, phrase.code, text[start:end])
+    return [value] if value else []
+
+
+def _coded(kind: str, code: str | None, words: str) -> str | None:
+    """The value of a kind that the model tells by a code, or of one that is the words."""
     if kind == NOT_UNDERSTOOD:
-        return ["?"]
+        return "?"
     if KINDS[kind].choices:
-        return [code] if code else []
-    if kind in GRAMMARS:
-        return values_at(kind, text, start, end, today)
+        return code
     if kind == "question":
-        return [f"{code or 'other'}@{words}"[:120]]
-    if kind == "command":
-        return [commands.command(text, start, end, code or "change", today)]
-    if kind in _CODED:
-        place = names.place(words).name if code in _NAMED else ""
-        return [f"{code}@{place}" if place else code or "other"]
-    if kind == "event":
-        return [commands.event(words, today)]
-    return [words.replace("\n", " ")[:120]]
+        return f"{code or 'other'}@{words}"[:120]
+    if kind not in _CODED:
+        return words.replace("\n", " ")[:120]
+    place = names.place(words).name if code in _NAMED else ""
+    return f"{code}@{place}" if place else code or "other"
+
+
+def _is_common(value: str) -> bool:
+    """Whether a place's value is only common words: lower-case English that names nothing known."""
+    return value.isascii() and value == value.lower() and not names.place(value).is_known
 
 
 def _statement(

@@ -1,0 +1,129 @@
+"""Phrases put right before their values are read: parts joined, rivals settled, codes by name."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import cache
+
+from tripkit.domain.statement_kinds import KINDS
+from tripkit.understanding import words
+from tripkit.understanding.phrases import Phrase
+
+_RIVALS = (
+    frozenset({"go", "origin", "return", "via"}),
+    frozenset({"when", "start", "end"}),
+    frozenset({"budget", "night_price"}),
+    frozenset({"arrival", "departure", "earliest", "latest", "hour"}),
+)
+"""Kinds of which the same words say one."""
+_BETWEEN = re.compile(r"[\s'’\-]*")
+_BUT_NOT = re.compile(r"\b(?:but not|except|other than)\b", re.I)
+_FROM = re.compile(r"\bfrom\s", re.I)
+_REFUSED, _REFUSED_IN_WORDS = 0.4, 0.05
+"""A phrase is a refusal from this likelihood on: where no word of it denies, and where one does."""
+_DENIED_WITHIN = frozenset(
+    {"allergy", "answer", "background", "command", "diet", "direct", "feeling", "flight_time"}
+    | {"off_topic", "product", "question", "room", "social", "wish"}
+)
+"""Kinds whose own values hold a denial ("no pork", "not shared")."""
+_SURE = 0.6
+"""A code that the model is less sure of gives way to one whose own name stands in the words."""
+_NAMED_CERTAINTY = 0.9
+
+
+def refined(text: str, phrases: Iterable[Phrase]) -> list[Phrase]:
+    """The phrases of a text as its statements are made of them, in the order of the text."""
+    settled = _without_rivals(_joined(text, phrases))
+    parted = [part for phrase in settled for part in _parted(text, _narrowed(text, phrase))]
+    return [_with_polarity(text, _with_named_code(text, phrase)) for phrase in parted]
+
+
+def _joined(text: str, phrases: Iterable[Phrase]) -> list[Phrase]:
+    """Phrases that say the same in the same way and stand side by side are one."""
+    joined: list[Phrase] = []
+    for phrase in sorted(phrases, key=lambda p: (p.start, p.end)):
+        part = next((p for p in reversed(joined) if _continues(text, p, phrase)), None)
+        if part is None:
+            joined.append(phrase)
+            continue
+        surer = max(part, phrase, key=lambda p: p.certainty)
+        likely = max(part.refusal, phrase.refusal)
+        joined[joined.index(part)] = replace(
+            surer, start=part.start, end=phrase.end, refusal=likely
+        )
+    return joined
+
+
+def _continues(text: str, part: Phrase, phrase: Phrase) -> bool:
+    is_same = (part.kind, part.code) == (phrase.kind, phrase.code)
+    is_meant_alike = part.attributes["polarity"] == phrase.attributes["polarity"]
+    gap = text[part.end : phrase.start]
+    is_next = part.end <= phrase.start and _BETWEEN.fullmatch(gap) is not None
+    return is_same and is_meant_alike and is_next
+
+
+def _without_rivals(phrases: list[Phrase]) -> list[Phrase]:
+    """Of phrases that read the same words as kinds of which they can be but one, the surest."""
+
+    def is_beaten(phrase: Phrase) -> bool:
+        return any(
+            phrase.kind in group
+            and other.kind in group - {phrase.kind}
+            and other.certainty > phrase.certainty
+            and phrase.start < other.end
+            and other.start < phrase.end
+            for other in phrases
+            for group in _RIVALS
+        )
+
+    return [phrase for phrase in phrases if not is_beaten(phrase)]
+
+
+def _narrowed(text: str, phrase: Phrase) -> Phrase:
+    """A place to go to without "from Chicago" behind it, one to start at without what is before."""
+    match = _FROM.search(text, phrase.start, phrase.end)
+    if match is None or match.start() <= phrase.start:
+        return phrase
+    if phrase.kind == "origin":
+        return replace(phrase, start=match.start())
+    return replace(phrase, end=match.start()) if phrase.kind == "go" else phrase
+
+
+def _parted(text: str, phrase: Phrase) -> list[Phrase]:
+    """ "Europe but not Paris" is one place that is wanted and one that is refused."""
+    match = _BUT_NOT.search(text, phrase.start, phrase.end)
+    if phrase.kind not in ("go", "via") or match is None or match.start() <= phrase.start:
+        return [phrase]
+    return [
+        replace(phrase, end=match.start(), refusal=0.0),
+        replace(phrase, start=match.end(), refusal=1.0),
+    ]
+
+
+def _with_polarity(text: str, phrase: Phrase) -> Phrase:
+    """With whether it is refused, by how likely that is and whether a word of it denies."""
+    denies = phrase.kind not in _DENIED_WITHIN and denial().search(text, phrase.start, phrase.end)
+    is_refused = phrase.refusal > (_REFUSED_IN_WORDS if denies else _REFUSED)
+    polarity = "refused" if is_refused else "wanted"
+    return replace(phrase, attributes={**phrase.attributes, "polarity": polarity})
+
+
+@cache
+def denial() -> re.Pattern[str]:
+    """The words of both languages that may turn a phrase round."""
+    return words.pattern("denial", "words")
+
+
+def _with_named_code(text: str, phrase: Phrase) -> Phrase:
+    """With the one code of its kind that the words call by its own name, where the model doubts."""
+    if phrase.kind not in KINDS or phrase.code_certainty >= _SURE:
+        return phrase
+    spoken = text[phrase.start : phrase.end].casefold()
+    names = [code for code in KINDS[phrase.kind].choices if _names(code).search(spoken)]
+    if len(names) != 1:
+        return phrase
+    return replace(phrase, code=names[0], code_certainty=_NAMED_CERTAINTY)
+
+
+def _names(code: str) -> re.Pattern[str]:
+    return re.compile(rf"\b{code.replace('_', '[ -]?')}(?:s|es)?\b")
