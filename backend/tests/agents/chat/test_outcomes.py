@@ -13,14 +13,14 @@ from langgraph.types import Command
 
 from tripkit.agents.chat.answering import answer_message
 from tripkit.agents.chat.graph import ChatDeps, build_graph
-from tripkit.agents.chat.outcomes import KEPT, kept, rows
+from tripkit.agents.chat.outcomes import KEPT, rows
 from tripkit.agents.chat.parsing import parse
 from tripkit.agents.chat.state import ChatState
 from tripkit.agents.chat.turn import begin
 from tripkit.domain.context import Locale, RunContext
 from tripkit.domain.profile import FIELDS, Profile
 from tripkit.domain.statement_kinds import KINDS
-from tripkit.domain.statements import Statement, StatementRow
+from tripkit.domain.statements import Statement
 from tripkit.services.llm.offline import OfflineLLM
 
 Answer = dict[str, Any]
@@ -141,28 +141,25 @@ async def test_what_no_field_holds_is_kept_for_later_until_it_is_taken_back() ->
     assert not [r for r in (await chat.state())["statements"] if r["text"] == VEGAN]
 
 
-def _row(number: int) -> StatementRow:
-    return StatementRow(
-        id="s1",
-        text="w",
-        span=(0, 1),
-        kind="wish",
-        value=f"wish {number}",
-        polarity="wanted",
-        strength="want",
-        about="trip",
-        certainty=1,
-        status="set_aside",
-        reason="kept",
-    )
+async def test_what_a_place_should_have_is_searched_for() -> None:
+    message = "somewhere with night trams"
+    reader = Says()
+    reader.messages[message] = [said(message, "wish", "night trams")]
+    chat = Chat(reader)
+    answer = await chat.say(message)
+    assert row(answer, message)["where"] == "the search for places"
+    assert [r["text"] for r in (await chat.state())["statements"]] == [message]
 
 
-def test_what_is_kept_does_not_grow_without_end() -> None:
-    earlier: list[dict[str, Any]] = []
-    for number in range(100):
-        earlier = kept(earlier, [_row(number)])
-    assert len(earlier) == KEPT
-    assert earlier[-1]["value"] == "wish 99"
+async def test_what_is_kept_does_not_grow_without_end() -> None:
+    messages = [f"villa number {number}" for number in range(40)]
+    reader = Says(**{m: [said(m, "wish", m)] for m in messages})
+    chat = Chat(reader)
+    for message in messages:
+        await chat.say(message)
+    values = [r["value"] for r in (await chat.state())["statements"]]
+    assert len(values) == KEPT
+    assert values[-1] == messages[-1]
 
 
 _CODED = [(kind, choice) for kind, row_ in KINDS.items() for choice in row_.choices]

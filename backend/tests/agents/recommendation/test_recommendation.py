@@ -17,7 +17,8 @@ from tripkit.agents.recommendation.state import Request
 from tripkit.domain.context import RunContext
 from tripkit.domain.destination import Destination, PlaceDetails, PlacePhoto
 from tripkit.domain.profile import Profile
-from tripkit.knowledge.catalogue import spot
+from tripkit.domain.statements import StatementRow
+from tripkit.knowledge.catalogue import spot, spots
 from tripkit.knowledge.ranking import Query
 from tripkit.services.llm.factory import LLMConfig, build_llm
 from tripkit.services.places.port import PlaceQuery, PlacesFailed
@@ -341,3 +342,40 @@ async def test_the_light_is_that_of_the_asked_day() -> None:
         date(2026, 10, 17).isoformat(),
         "17:55",
     )
+
+
+def besides(text: str, kind: str, value: str, **special: Any) -> StatementRow:
+    return StatementRow(
+        id="s1",
+        text=text,
+        span=(0, len(text)),
+        kind=kind,
+        value=value,
+        about="trip",
+        strength="want",
+        certainty=1,
+        **{"polarity": "wanted", "status": "used", "where": "the search for places"} | special,
+    )
+
+
+async def test_what_was_said_beside_the_profile_is_told_to_the_model(server: OpenAIServer) -> None:
+    server.then(Say.json({"items": GOOD}))
+    statements = [
+        besides("a wheelchair", "access", "wheelchair", status="set_aside", reason="kept"),
+        besides("no vineyards", "place_kind", "vineyard", polarity="refused"),
+    ]
+    await Bench(server).run(statements=statements)
+    user = server.last.json["messages"][-1]["content"]
+    assert '"alsoSaid": ["a wheelchair"]' in user
+    assert '"alsoRefused": ["no vineyards"]' in user
+
+
+async def test_what_a_place_should_have_moves_our_own_ranking() -> None:
+    bench = Bench(None)
+    plain = result_of((await bench.run())[1])["destinations"]
+    statements = [besides("hot springs", "place_kind", "hot_spring")]
+    moved = result_of((await bench.run(statements=statements))[1])["destinations"]
+
+    has_springs = {spot.id for spot in spots() if "hot-spring" in (*spot.features, *spot.tags)}
+    before, after = ({d["id"] for d in destinations} for destinations in (plain, moved))
+    assert len(has_springs & after) > len(has_springs & before)

@@ -13,6 +13,10 @@ _DATA = Path(__file__).parent / "data"
 TALK = frozenset({"answer", "question", "command", "social", "feeling", "product", "off_topic"})
 """Kinds that say nothing of the trip itself."""
 IDLE = frozenset({"background", NOT_UNDERSTOOD})
+SEARCHED = frozenset(
+    {"place_kind", "phenomenon", "interest", "sight", "activity", "cuisine", "wish"}
+)
+"""Kinds whose words say what a place should have: places are searched by them."""
 _ABOUT_US = frozenset({"what_are_you", "human"})
 _ANSWERS = {
     "yes": "yes",

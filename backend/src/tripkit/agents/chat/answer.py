@@ -73,7 +73,7 @@ def state_after(turn: Turn, inbox: Inbox, context: RunContext) -> ChatState:
         assumed=turn.assumed,
         asked=turn.step if turn.step in (*FIELDS, "summary") else None,
         again=turn.asked if turn.again else None,
-        statements=kept(turn.state.get("statements") or [], answer.statements),
+        statements=kept(turn, answer.statements),
         follow_up=turn.follow_up,
         offered=turn.offered,
         locale=turn.locale,

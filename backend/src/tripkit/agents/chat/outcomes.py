@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from tripkit.agents.chat.acts import IDLE, TALK
+from tripkit.agents.chat.acts import IDLE, SEARCHED, TALK
 from tripkit.agents.chat.meanings import Meaning, kept_out_by, meanings
 from tripkit.agents.chat.turn import Turn
 from tripkit.agents.chat.voice.phrasebook import names
@@ -24,17 +24,21 @@ def rows(turn: Turn) -> list[StatementRow]:
     return joined(statements, [_outcome(turn, statement) for statement in statements])
 
 
-def kept(earlier: list[dict[str, object]], news: list[StatementRow]) -> list[dict[str, object]]:
+def kept(turn: Turn, news: list[StatementRow]) -> list[dict[str, object]]:
     """What no field holds, the newest last; what is taken back or said anew goes."""
-    fresh = {(row.kind, row.value): row.model_dump(mode="json") for row in news if _is_kept(row)}
+    earlier = turn.state.get("statements") or []
+    fresh = {
+        (row.kind, row.value): row.model_dump(mode="json") for row in news if _is_kept(turn, row)
+    }
     spoken = {(row.kind, row.value) for row in news if row.certainty >= SURE}
     before = [row for row in earlier if (row["kind"], row["value"]) not in spoken]
     return [*before, *fresh.values()][-KEPT:]
 
 
-def _is_kept(row: StatementRow) -> bool:
-    asks = row.kind not in TALK and row.kind not in IDLE
-    return asks and row.status == "set_aside" and row.certainty >= SURE
+def _is_kept(turn: Turn, row: StatementRow) -> bool:
+    asks = row.kind not in TALK and row.kind not in IDLE and row.certainty >= SURE
+    searches = row.where == names(turn.locale)["where"]["search"]
+    return asks and (searches or row.status == "set_aside")
 
 
 def _outcome(turn: Turn, statement: Statement) -> Outcome:
@@ -43,12 +47,15 @@ def _outcome(turn: Turn, statement: Statement) -> Outcome:
     if statement.certainty < SURE:
         return _set_aside(turn, statement, "unsure")
     senses = meanings(statement, turn.asked) or _of_rules(turn, statement)
-    if not senses:
-        return _beside_profile(turn, statement)
-    used = next((meaning.slot for meaning in senses if _holds(turn, meaning)), None)
-    if used is None:
+    held = next((meaning.slot for meaning in senses if _holds(turn, meaning)), None)
+    if held:
+        return _used(turn, statement, held)
+    is_wanted = statement.polarity == "wanted" and statement.relation != "takes_back"
+    if statement.kind in SEARCHED and is_wanted:
+        return _used(turn, statement, "search")
+    if senses:
         return _set_aside(turn, statement, "other_value")
-    return _used(turn, statement, used)
+    return _beside_profile(turn, statement)
 
 
 def _of_unclear(turn: Turn, statement: Statement) -> Outcome:

@@ -17,6 +17,7 @@ from tripkit.agents.run_view import RunView
 from tripkit.domain.chat import ChatAnswer, ChatMessage
 from tripkit.domain.context import Locale, RunContext
 from tripkit.domain.errors import NotFound, RunUnderWay, StorageFull
+from tripkit.domain.statements import StatementRow
 from tripkit.services.storage.chats import Chats
 from tripkit.services.storage.port import Database, StorageDown
 from tripkit.services.storage.threads import is_running
@@ -164,6 +165,12 @@ class ChatSessions:
         await self._owned(chat_id, visitor_id)
         words = (await self._waiting(chat_id)).get("words") or {}
         return {field: text for field, text in words.items() if text}
+
+    async def beside(self, chat_id: str, visitor_id: str) -> list[StatementRow]:
+        """What was said that no field of the profile holds. Raises NotFound."""
+        await self._owned(chat_id, visitor_id)
+        statements = (await self._waiting(chat_id)).get("statements") or []
+        return [StatementRow.model_validate(row) for row in statements]
 
     async def erase_all(self, visitor_id: str) -> int:
         """Forget all chats of a visitor; how many there were."""

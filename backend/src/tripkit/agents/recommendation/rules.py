@@ -11,16 +11,18 @@ from tripkit.knowledge.ranking.query import query_of
 
 
 def wish(request: Request, context: RunContext) -> Query:
-    """The ranking's query for a request."""
+    """The ranking's query for a request; what was said besides is searched for, too."""
     profile = request.profile.model_copy(
         update={"avoid": list(dict.fromkeys([*request.profile.avoid, *request.avoid]))}
     )
+    besides = [row.text for row in request.statements if row.status == "used"]
+    words = request.words | ({"besides": ", ".join(besides)} if besides else {})
     return query_of(
         profile,
         locale=context.locale,
         concept=request.concept,
         exclude=frozenset(request.exclude),
-        words=request.words,
+        words=words,
     )
 
 

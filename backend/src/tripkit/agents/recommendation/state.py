@@ -6,11 +6,13 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from tripkit.domain.profile import ConceptId, Profile
+from tripkit.domain.statements import StatementRow
 from tripkit.domain.wire import JsonOf, Wire
 
 
 class Request(Wire):
-    """What was asked. `words` are the person's own words by field, where a chat knows them."""
+    """What was asked. `words` are the person's own words by field, where a chat knows them;
+    `statements` what they said besides."""
 
     profile: Profile
     concept: ConceptId | None = None
@@ -18,6 +20,7 @@ class Request(Wire):
     exclude: list[str] = Field(default_factory=list)
     count: int = Field(default=3, ge=1, le=10)
     words: dict[str, str] = Field(default_factory=dict)
+    statements: list[StatementRow] = Field(default_factory=list)
 
 
 class ListedDestination(TypedDict):

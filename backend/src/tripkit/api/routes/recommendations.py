@@ -21,6 +21,7 @@ from tripkit.domain.profile import (
     Short,
     When,
 )
+from tripkit.domain.statements import StatementRow
 from tripkit.domain.wire import Wire, WireInput
 
 router = APIRouter(
@@ -85,7 +86,7 @@ class Recommendations(Wire):
 
 async def _start(starter: Starter, body: RecommendationRequest) -> str:
     await starter.limit_address("recommendations")
-    profile, words = await _known(starter, body)
+    profile, words, statements = await _known(starter, body)
     said = {
         "scene": body.travel_scene,
         "destination": body.travel_destination,
@@ -97,6 +98,7 @@ async def _start(starter: Starter, body: RecommendationRequest) -> str:
     request = Request(
         profile=profile, concept=body.concept, avoid=body.avoid, exclude=body.exclude,
         count=body.count, words=words,
+        statements=statements,
     )  # fmt: skip
     locale = starter.locale(body.locale)
     if locale is None and body.session_id:
@@ -107,12 +109,15 @@ async def _start(starter: Starter, body: RecommendationRequest) -> str:
     )  # fmt: skip
 
 
-async def _known(starter: Starter, body: RecommendationRequest) -> tuple[Profile, dict[str, str]]:
+async def _known(
+    starter: Starter, body: RecommendationRequest
+) -> tuple[Profile, dict[str, str], list[StatementRow]]:
+    """What a chat knows: the profile, the person's words by field, what they said besides."""
     if body.session_id is None:
-        return Profile(), {}
-    chats = starter.container.chats
-    answer = await chats.state(body.session_id, starter.visitor_id)
-    return answer.collected_data, await chats.words(body.session_id, starter.visitor_id)
+        return Profile(), {}, []
+    chats, session = starter.container.chats, (body.session_id, starter.visitor_id)
+    answer = await chats.state(*session)
+    return answer.collected_data, await chats.words(*session), await chats.beside(*session)
 
 
 @router.post("/destinations", responses=responses(402, 404, 503))
