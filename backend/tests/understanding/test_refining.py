@@ -67,6 +67,31 @@ def test_but_not_parts_a_place_from_another() -> None:
     ]
 
 
+def test_malgo_parts_a_refused_value_from_a_wanted_one() -> None:
+    text = "2박 말고 3박"
+    assert told(text, phrase(text, text, "length", refusal=0.2)) == [
+        ("2박 ", "length", None, "refused"),
+        ("3박", "length", None, "wanted"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "polarity"),
+    [
+        ("등산 노노, 사진", "등산", "refused"),
+        ("등산은 빼고, 사진", "등산", "refused"),
+        ("등산, 사진은 빼고", "등산", "wanted"),
+        ("we want no hiking", "hiking", "refused"),
+        ("no, hiking", "hiking", "wanted"),
+    ],
+)
+def test_a_denial_beside_a_phrase_counts_in_its_clause(
+    text: str, words: str, polarity: str
+) -> None:
+    [(_, _, _, read)] = told(text, phrase(text, words, "interest", "hiking", refusal=0.1))
+    assert read == polarity
+
+
 @pytest.mark.parametrize(
     ("text", "refusal", "polarity"),
     [
@@ -74,6 +99,7 @@ def test_but_not_parts_a_place_from_another() -> None:
         ("museums", 0.1, "wanted"),
         ("museums", 0.5, "refused"),
         ("no museums", 0.01, "wanted"),
+        ("museums", 0.3, "wanted"),
         ("박물관 말고", 0.1, "refused"),
     ],
 )

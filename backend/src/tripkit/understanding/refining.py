@@ -18,14 +18,20 @@ _RIVALS = (
 """Kinds of which the same words say one."""
 _BETWEEN = re.compile(r"[\s'’\-]*")
 _BUT_NOT = re.compile(r"\b(?:but not|except|other than)\b", re.I)
+_MALGO = re.compile(r"(?:말고|아니고|아니라)\s+")
+_PARTED = frozenset({"go", "via", "length", "when", "start", "end", "hour", "travelers", "budget"})
+_HANGUL = re.compile("[가-힣]")
+_CLAUSE_END = re.compile(r"[,.!?;\n]")
 _FROM = re.compile(r"\bfrom\s", re.I)
-_REFUSED, _REFUSED_IN_WORDS = 0.4, 0.05
-"""A phrase is a refusal from this likelihood on: where no word of it denies, and where one does."""
-_DENIED_WITHIN = frozenset(
-    {"allergy", "answer", "background", "command", "diet", "direct", "feeling", "flight_time"}
-    | {"off_topic", "product", "question", "room", "social", "wish"}
+_REFUSED, _REFUSED_BESIDE, _REFUSED_WITHIN = 0.35, 0.05, 0.02
+"""A phrase is a refusal from this likelihood on: where no word denies, where one beside it does
+(English before it, Korean behind it, in the same clause), and where one in it does."""
+_WISHES = frozenset(
+    {"activity", "airline", "crowd", "cuisine", "go", "interest", "lodging", "lodging_feature"}
+    | {"look", "meal", "mode", "mood", "phenomenon", "place_kind", "sight", "via", "weather"}
 )
-"""Kinds whose own values hold a denial ("no pork", "not shared")."""
+"""Kinds whose values hold no denial of their own, as "no pork" and "at most three" do."""
+_BESIDE_BEFORE, _BESIDE_BEHIND = 12, 10
 _SURE = 0.6
 """A code that the model is less sure of gives way to one whose own name stands in the words."""
 _NAMED_CERTAINTY = 0.9
@@ -35,7 +41,7 @@ def refined(text: str, phrases: Iterable[Phrase]) -> list[Phrase]:
     """The phrases of a text as its statements are made of them, in the order of the text."""
     settled = _without_rivals(_joined(text, phrases))
     parted = [part for phrase in settled for part in _parted(text, _narrowed(text, phrase))]
-    return [_with_polarity(text, _with_named_code(text, phrase)) for phrase in parted]
+    return [_with_polarity(text, _with_named_code(text, phrase), parted) for phrase in parted]
 
 
 def _joined(text: str, phrases: Iterable[Phrase]) -> list[Phrase]:
@@ -90,22 +96,36 @@ def _narrowed(text: str, phrase: Phrase) -> Phrase:
 
 
 def _parted(text: str, phrase: Phrase) -> list[Phrase]:
-    """ "Europe but not Paris" is one place that is wanted and one that is refused."""
-    match = _BUT_NOT.search(text, phrase.start, phrase.end)
-    if phrase.kind not in ("go", "via") or match is None or match.start() <= phrase.start:
+    """ "Europe but not Paris", 2박 말고 3박: one value that is wanted and one that is refused."""
+    if phrase.kind not in _PARTED:
         return [phrase]
-    return [
-        replace(phrase, end=match.start(), refusal=0.0),
-        replace(phrase, start=match.end(), refusal=1.0),
-    ]
+    for pattern, is_wanted_first in ((_BUT_NOT, True), (_MALGO, False)):
+        match = pattern.search(text, phrase.start, phrase.end)
+        if match and match.start() > phrase.start and match.end() < phrase.end:
+            first = replace(phrase, end=match.start(), refusal=float(not is_wanted_first))
+            return [first, replace(phrase, start=match.end(), refusal=float(is_wanted_first))]
+    return [phrase]
 
 
-def _with_polarity(text: str, phrase: Phrase) -> Phrase:
-    """With whether it is refused, by how likely that is and whether a word of it denies."""
-    denies = phrase.kind not in _DENIED_WITHIN and denial().search(text, phrase.start, phrase.end)
-    is_refused = phrase.refusal > (_REFUSED_IN_WORDS if denies else _REFUSED)
-    polarity = "refused" if is_refused else "wanted"
+def _with_polarity(text: str, phrase: Phrase, others: Iterable[Phrase]) -> Phrase:
+    """With whether it is refused, by how likely that is and whether a word denies it."""
+    least = _REFUSED
+    if phrase.kind in _WISHES:
+        if denial().search(text, phrase.start, phrase.end):
+            least = _REFUSED_WITHIN
+        elif denial().search(_beside(text, phrase, others)):
+            least = _REFUSED_BESIDE
+    polarity = "refused" if phrase.refusal > least else "wanted"
     return replace(phrase, attributes={**phrase.attributes, "polarity": polarity})
+
+
+def _beside(text: str, phrase: Phrase, others: Iterable[Phrase]) -> str:
+    """The words of the clause where a denial of the phrase stands, as far as no other phrase is."""
+    if _HANGUL.search(text, phrase.start, phrase.end):
+        end = min((p.start for p in others if p.start >= phrase.end), default=len(text))
+        return _CLAUSE_END.split(text[phrase.end : min(end, phrase.end + _BESIDE_BEHIND)])[0]
+    start = max((p.end for p in others if p.end <= phrase.start), default=0)
+    return _CLAUSE_END.split(text[max(start, phrase.start - _BESIDE_BEFORE) : phrase.start])[-1]
 
 
 @cache
