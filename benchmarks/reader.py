@@ -172,11 +172,9 @@ def main() -> int:
     parser.add_argument("--writers", nargs="*", default=[""])
     parser.add_argument("--kinds", action="store_true")
     options = parser.parse_args()
-    messages = [
-        message
-        for message in markup.read(sorted(options.folder.rglob("*.txt")))
-        if message.writer.startswith(tuple(options.writers))
-    ]
+    hands = tuple(options.writers)
+    files = [path for path in options.folder.rglob("*.txt") if path.stem.startswith(hands)]
+    messages = markup.read(sorted(files))
     claims = []
     for language in LANGUAGES:
         own = read_all([m for m in messages if is_hangul(m.text) == (language == "ko")])
