@@ -70,7 +70,7 @@ def agreement(language: str) -> float:
     """F1 of two labellers of the same messages; prints their other figures."""
     readings = labelled_twice(language)
     f1 = comparison.score([(a, b) for _, a, b in readings], comparison.is_same).figures()["f1"]
-    turned, command = share(readings, is_turned_round), share(readings, is_command_right)
+    turned, command = share(readings, is_turned_round), command_share(readings)
     print(
         f"   two labellers of {len(readings)} of them: f1 {f1}, refusals {turned:.3f},"
         f" commands {command:.3f}"
@@ -110,18 +110,15 @@ def is_not_got(statement: Statement, read: list[Statement]) -> bool:
     return bool(over) and all(other.kind == NOT_UNDERSTOOD for other in over)
 
 
-def is_command_right(statement: Statement, read: list[Statement]) -> bool | None:
-    """Operation, object and time alike; None for what is no command."""
-    if statement.kind != "command":
-        return None
-    operation, _, moment = statement.value.split("@")
-    return any(
-        other.kind == "command"
-        and statement.span.overlaps(other.span)
-        and (other.value.split("@")[0], other.value.split("@")[2]) == (operation, moment)
-        and comparison.is_same_object(statement, other)
-        for other in read
-    )
+def command_share(readings: Readings) -> float:
+    """Of the meant commands those whose operation, object and time are read."""
+    verdicts = [
+        comparison.is_command_read(statement, meant, read)
+        for _, meant, read in readings
+        for statement in meant
+        if statement.kind == "command"
+    ]
+    return sum(verdicts) / max(len(verdicts), 1)
 
 
 def acts_unasked(readings: Readings) -> int:
@@ -157,7 +154,7 @@ def figures(language: str, readings: Readings) -> list[Figure]:
         Figure(f"{language} clauses not understood", share(readings, is_not_got), 0.08, ""),
         Figure(
             f"{language} edit commands right",
-            share(readings, is_command_right),
+            command_share(readings),
             0.9,
             "",
             at_least=True,

@@ -17,6 +17,7 @@ FREE_TEXT = ("scene", "styling", "activity", "wish", "event", NOT_UNDERSTOOD)
 PLACES = ("go", "origin", "return", "via", "sight", "lodging_area")
 NAMES = frozenset((*PLACES, "film", "airline", "allergy", "cuisine"))
 """Kinds whose value is a name: the same without case, accents, hyphens, spaces and "the"."""
+TIMED = ("when", "start", "end", "hour", "arrival", "departure", "earliest", "latest", "event")
 Pair = tuple[Statement, Statement | None]
 Same = Callable[[Statement, Statement], bool]
 _WORD = re.compile(r"[a-z0-9]+|[가-힣]+")
@@ -102,3 +103,34 @@ def is_same_object(meant: Statement, read: Statement) -> bool:
     if not words or not others or is_hangul("".join(others)):
         return bool(words) == bool(others)
     return bool(words & others)
+
+
+def times(statements: Iterable[Statement]) -> set[str]:
+    """The days and hours that a message's commands and the statements beside them tell.
+
+    A labeller may write a time into a command or beside it: both are the same to whoever acts.
+    """
+    values = [
+        statement.value.split("@")[2].removeprefix("relative:")
+        if statement.kind in ("command", "event")
+        else statement.value.removeprefix("relative:")
+        for statement in statements
+        if statement.kind in ("command", *TIMED)
+    ]
+    return {part for value in values for part in re.split(r"T(?=[\da-z])", value) if part} - {""}
+
+
+def is_command_read(
+    command: Statement, meant: Sequence[Statement], read: Sequence[Statement]
+) -> bool:
+    """Whether a command is read with its operation and object, and the message's times with it.
+
+    The times of a message with several commands are compared together.
+    """
+    return times(meant) == times(read) and any(
+        other.kind == "command"
+        and command.span.overlaps(other.span)
+        and other.value.split("@")[0] == command.value.split("@")[0]
+        and is_same_object(command, other)
+        for other in read
+    )

@@ -133,3 +133,15 @@ def test_twice_the_text_takes_hardly_more_than_twice_the_time(unit: str) -> None
 
     cost(500)
     assert cost(4000) < 6 * cost(1000) + 0.5
+
+
+@pytest.mark.parametrize(
+    ("words", "operation", "value"),
+    [
+        ("Please change the hotel to one with a pool", "replace", "replace@hotel@"),
+        ("move lunch to one", "move", "move@lunch@13:00"),
+        ("We'd rather have dinner at 6:30", "move", "move@dinner@18:30"),
+    ],
+)
+def test_one_with_something_is_no_hour(words: str, operation: str, value: str) -> None:
+    assert command(words, 0, len(words), operation, TODAY) == value

@@ -33,6 +33,7 @@ _LATER = re.compile(r"(\blater\b|늦게|뒤로|나중)|\bearlier\b|\bsooner\b|�
 _NIGHTS = re.compile(r"\b(\d+) nights?\b|(?<!\d)(\d+)박")
 _MEALS = re.compile(r"점심|dinner ?time|supper")
 _DAY = re.compile(r"(?:the )?(?:day \d+|[A-Za-z]+day)(?: and \w+)?(?: alone)?", re.I)
+_ONE_THAT = re.compile(r"\bones?\b(?=\s+(?:with|of|that|which|near|closer|where|in|for)\b)", re.I)
 _PLACED = ("move", "add", "change")
 _LENGTHENED = ("extend", "shorten")
 _MOVED = ("move", "change")
@@ -103,7 +104,7 @@ def _relative(phrase: str) -> str:
 
 def moment(words: str, today: date) -> str:
     """A date, weekday or day of the trip, and the hour or part of the day after a T."""
-    times = hours.marked(words)
+    times = hours.marked(_ONE_THAT.sub(" ", words))
     part = times[-1] if times else hours.part(_MEALS.sub(" ", words))
     return "T".join(piece for piece in (dates.moment(words, today), part) if piece)
 
