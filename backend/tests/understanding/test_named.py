@@ -19,6 +19,7 @@ KNOWN = {
         "고등어 구이": ["grilled mackerel"],
         "코코넛 커리": ["coconut curry"],
         "pizza and sushi": ["pizza", "sushi"],
+        "scallop pie": ["scallop pie"],
         "취두부는 냄새도 싫음": ["stinky tofu"],
         "CREPES": ["crêpes"],
         "회는 한 번": ["raw fish"],
@@ -46,12 +47,17 @@ KNOWN = {
         "the Eiffel tower": ["Eiffel Tower"],
         "캄보디아 앙코르와트": ["Angkor Wat"],
         "no Grand Bazaar": ["Grand Bazaar"],
+        "the Ritz or Zanzigor Hall": ["Ritz", "Zanzigor Hall"],
+        "시부야 스카이": ["Shibuya Sky"],
+        "얄라 사파리": ["Yala National Park"],
+        "국립과천과학관": ["Gwacheon National Science Museum"],
     },
     "lodging_area": {
         "hotel in Shinjuku": ["Shinjuku"],
         "와이탄 근처": ["the Bund"],
         "역 근처": ["station"],
         "숙소는 창녕": ["Changnyeong"],
+        "near the Modiano market": ["Modiano market"],
     },
 }
 
@@ -80,6 +86,8 @@ def test_what_nothing_knows_stays_as_it_was_said(kind: str, words: str, name: st
 def test_an_unknown_korean_sight_is_romanised_with_what_it_is() -> None:
     assert values("sight", "오색시장 가고 싶어요", TODAY) == ["Osaek Market"]
     assert values("sight", "시간 안되면 빼고", TODAY) == ["시간 안되면"]
+    assert values("sight", "무슨 마을", TODAY) == ["무슨 마을"]
+    assert values("sight", "천리포식물원", TODAY) == ["Cheollipo Botanical Garden"]
 
 
 def test_a_short_korean_form_counts_only_as_a_word() -> None:

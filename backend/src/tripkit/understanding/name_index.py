@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.understanding import words as closed
 
-_SINGLE = 1
 _SHORT = 2
+_LONG_S = 4
 
 
 @dataclass(frozen=True)
@@ -72,6 +72,8 @@ class NameIndex:
     before: dict[str, str] = field(default_factory=dict[str, str])
     after: dict[str, str] = field(default_factory=dict[str, str])
     longest: int = 0
+    bound: int = 1
+    """Korean forms of up to so many syllables have to be a word of their own, or with particles."""
 
     def add(self, name: str, forms: Iterable[str] = ()) -> None:
         """A name with its forms; "…구이" and "raw …" are forms that join what stands beside."""
@@ -90,13 +92,21 @@ class NameIndex:
             Match(start, end, name)
             for start in range(len(text.key))
             for end in range(start + 1, min(len(text.key), start + self.longest) + 1)
-            if (name := self.forms.get(text.key[start:end])) and is_whole(text, start, end)
+            if (name := self.forms.get(text.key[start:end])) and self._is_whole(text, start, end)
         ]
         longest_first: list[Match] = []
         for match in sorted(matches, key=lambda m: (m.start - m.end, m.start)):
             if all(match.end <= other.start or other.end <= match.start for other in longest_first):
                 longest_first.append(match)
         return self._joined(text, sorted(longest_first, key=lambda m: m.start))
+
+    def _is_whole(self, text: Folded, start: int, end: int) -> bool:
+        """Whether `key[start:end]` can be a name: English by whole words, Korean with particles.
+
+        One of three syllables may stand inside a Korean word (국립과천과학관), a shorter one not.
+        """
+        is_inside = end - start > _SHORT and "가" <= text.key[start] <= "힣"
+        return (is_inside or start in text.starts) and _ends_word(text, start, end, self.bound)
 
     def _joined(self, text: Folded, matches: list[Match]) -> list[Match]:
         """Each name with the form of cooking that stands beside it: 고등어 구이, raw onions."""
@@ -119,25 +129,25 @@ class NameIndex:
         for end in range(len(text.key), match.end, -1):
             template = self.after.get(text.key[match.end : end])
             if template and _ends_word(text, match.end, end):
-                return Match(match.start, end, template.replace("…", match.name))
+                return Match(match.start, end, template.replace("…", singular(match.name)))
         return match
 
 
-def is_whole(text: Folded, start: int, end: int) -> bool:
-    """Whether `key[start:end]` can be a name: English by whole words, Korean with its particles.
+def singular(name: str) -> str:
+    """A name as it stands before another noun: scallops, "scallop pie"."""
+    if name.endswith(("ss", "us", "is")) or not name.endswith("s"):
+        return name
+    if name.endswith("ies") and len(name) > _LONG_S:
+        return f"{name[:-3]}y"
+    return name.removesuffix("es") if name.endswith("oes") else name[:-1]
 
-    A Korean form of three syllables may stand inside a word (국립과천과학관), a shorter one not.
-    """
-    is_inside = end - start > _SHORT and "가" <= text.key[start] <= "힣"
-    return (is_inside or start in text.starts) and _ends_word(text, start, end)
 
-
-def _ends_word(text: Folded, start: int, end: int) -> bool:
+def _ends_word(text: Folded, start: int, end: int, bound: int = 1) -> bool:
     if end in text.ends:
         return True
     if not "가" <= text.key[end - 1] <= "힣":
         return False
-    if end - start > _SINGLE:
+    if end - start > bound:
         return True
     edge = min(other for other in text.ends if other > end)
     return bool(closed.pattern("named", "particles").fullmatch(text.key, end, edge))

@@ -1,5 +1,6 @@
 """Values of kinds that are names: dishes, allergens, airlines, films, sights and quarters."""
 
+import re
 from collections.abc import Callable, Mapping
 from functools import cache
 
@@ -10,6 +11,7 @@ from tripkit.understanding.name_index import Folded, Match, NameIndex, folded
 from tripkit.understanding.tables import named_forms, rows
 
 _LONGEST_VALUE = 120
+_ALTERNATIVES = re.compile(r"\s+or\s+")
 
 
 def _plurals(form: str) -> list[str]:
@@ -73,7 +75,8 @@ def _names(index: NameIndex, phrase: str) -> list[str]:
 
 def _or_said(names: list[str], phrase: str) -> list[str]:
     """The known names, else the phrase's own words without those that name nothing."""
-    return [name[:_LONGEST_VALUE] for name in names] or [bare(phrase)[:_LONGEST_VALUE]]
+    unknown = [] if names else [bare(part) for part in _ALTERNATIVES.split(bare(phrase))]
+    return [name[:_LONGEST_VALUE] for name in (*names, *unknown) if name]
 
 
 def cuisine(phrase: str) -> list[str]:

@@ -10,7 +10,7 @@ from tripkit.knowledge.requests.romanise import sign
 from tripkit.knowledge.sri_lanka.places import places
 from tripkit.understanding import words as closed
 from tripkit.understanding.bare_words import bare, is_filler
-from tripkit.understanding.name_index import Match, NameIndex, folded
+from tripkit.understanding.name_index import Folded, Match, NameIndex, folded
 from tripkit.understanding.tables import named_forms
 
 _WORD_BEFORE = re.compile(r"([A-Z][\w'’]*)\s$")
@@ -32,7 +32,14 @@ def areas(phrase: str) -> list[str]:
         return list(dict.fromkeys(match.name for match in matches))
     if place := _place(bare(phrase)):
         return place
-    return [match.name for match in _nearby().find(text)][:1]
+    matches = [m for m in _nearby().find(text) if not _is_qualified(phrase, text, m)]
+    return [match.name for match in matches][:1]
+
+
+def _is_qualified(phrase: str, text: Folded, match: Match) -> bool:
+    """Whether an English word before says which one it is: "the Modiano market"."""
+    before = phrase[: text.origin[match.start]].split()
+    return bool(before) and before[-1].isascii() and not is_filler(before[-1])
 
 
 def _place(name: str) -> list[str]:
@@ -57,7 +64,7 @@ def _is_part_of_longer(phrase: str, matches: list[Match]) -> bool:
 
 @cache
 def _sights() -> NameIndex:
-    index = NameIndex()
+    index = NameIndex(bound=2)
     for name, forms in named_forms("sights"):
         index.add(name, forms)
     for name, forms in (*_of_cities(), *_of_sri_lanka(), *_of_catalogue()):

@@ -86,7 +86,7 @@ GRAMMARS: Mapping[str, Grammar] = {
 def values(kind: str, words: str, today: date) -> list[str]:
     """What `words` say for a kind that has a grammar; [] where they say no value of it."""
     phrase = " ".join(words[:LONGEST].split())
-    value = GRAMMARS[kind](corrected(phrase), today)
+    value = GRAMMARS[kind](phrase if kind in named.READERS else corrected(phrase), today)
     candidates = [value] if isinstance(value, str) else value or []
     return [candidate for candidate in candidates if is_value(kind, candidate)]
 
