@@ -6,7 +6,7 @@ from functools import cache
 
 from tripkit.knowledge import catalogue, cities, gazetteer
 from tripkit.knowledge.gazetteer.fold import HANGUL, fold
-from tripkit.knowledge.requests.romanise import sign
+from tripkit.knowledge.names.romanise import sign
 from tripkit.knowledge.sri_lanka.places import places
 from tripkit.understanding import words as closed
 from tripkit.understanding.bare_words import bare, is_filler

@@ -4,7 +4,7 @@ import re
 from functools import lru_cache
 
 from tripkit.knowledge.gazetteer.fold import HANGUL, fold
-from tripkit.knowledge.requests.romanise import romanised
+from tripkit.knowledge.names.romanise import romanised
 
 _SPELT = (
     ("tion", "sn"), ("sch", "s"), ("ts", "s"), ("tch", "s"), ("sh", "s"), ("ch", "s"), ("ph", "p"),

@@ -11,8 +11,8 @@ from tripkit.knowledge.gazetteer.place import Place
 from tripkit.knowledge.language.patterns import load
 from tripkit.knowledge.language.place_mention import traps
 from tripkit.knowledge.language.text import Text
+from tripkit.knowledge.names.romanise import romanised
 from tripkit.knowledge.requests.names import Name, find_names, names
-from tripkit.knowledge.requests.romanise import romanised
 from tripkit.knowledge.requests.said import Stretch
 from tripkit.knowledge.requests.tables import patterns
 

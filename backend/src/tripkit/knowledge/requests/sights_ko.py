@@ -9,8 +9,8 @@ from tripkit.knowledge import gazetteer
 from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.language.korean import strip_particles
 from tripkit.knowledge.language.text import Text
+from tripkit.knowledge.names.romanise import sign
 from tripkit.knowledge.requests.names import Kind, Name, find_names
-from tripkit.knowledge.requests.romanise import sign
 from tripkit.knowledge.requests.said import Stretch, Wish
 from tripkit.knowledge.requests.tables import patterns
 

@@ -1,0 +1,1 @@
+"""Names as they are written in another script."""
