@@ -1,7 +1,6 @@
 """The trained model: a text and where it was typed in, what it tells of each token out."""
 
 import json
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -10,7 +9,7 @@ from typing import Protocol
 
 import numpy as np
 import onnxruntime  # type: ignore[import-untyped]
-from tokenizers import Encoding, Tokenizer
+from tokenizers import Tokenizer
 
 from tripkit.understanding.phrases import ATTRIBUTES, Answers, Floats, Labels, Phrase, phrases
 
@@ -18,7 +17,6 @@ BEGIN, END = 0, 2
 WINDOW, OVERLAP = 192, 32
 """Tokens of one look; a longer text is read through windows that share some."""
 THRESHOLD = 0.45
-_HALVES = re.compile("[\ud800-\udfff]")
 Offsets = list[tuple[int, int]]
 
 
@@ -49,8 +47,8 @@ class Model:
 
         `use` is chat, plan, edit, ask or guide; `awaiting` a step or question of that place.
         """
-        before = self._encoded(context(use, awaiting)).ids
-        encoded = self._encoded(text)
+        before = self._tokenizer.encode(context(use, awaiting), add_special_tokens=False).ids
+        encoded = self._tokenizer.encode(text, add_special_tokens=False)
         weight = np.zeros(len(text), np.float32)
         read: list[Phrase] = []
         for window in _windows(len(encoded.ids)):
@@ -64,10 +62,6 @@ class Model:
                 if not any(_is_same(phrase, earlier) for earlier in read)
             ]
         return Told(read, weight)
-
-    def _encoded(self, text: str) -> Encoding:
-        """Pieces with their characters; half of a character stands for one that is unknown."""
-        return self._tokenizer.encode(_HALVES.sub("\ufffd", text), add_special_tokens=False)
 
     def _answers(self, before: list[int], ids: list[int]) -> Answers:
         row = np.array([[BEGIN, *before, *ids, END]], np.int64)

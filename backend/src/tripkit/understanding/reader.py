@@ -37,6 +37,7 @@ _REPEATED = frozenset({"answer", "background", "social", "feeling", "product", "
 """Kinds whose value may be said of several words, each time anew."""
 _ORDERS = ("chat", "plan")
 _SEARCHES = ("suggest@", "search@", "show@", "plan@", "book@", "choose@", "recommend@", "booking@")
+_HALVES = re.compile("[\ud800-\udfff]")
 _EDGES = " \t\n,.;:!?~\"'()"
 _NAMED = ("been_there", "lives_in")
 _PLACES = ("go", "origin", "return", "via")
@@ -59,10 +60,16 @@ class LocalReader:
     model: Model
 
     def read(self, text: str, context: ReadingContext) -> list[Statement]:
-        """What `text` says, in the order it is said; a clause that nobody got has a row, too."""
+        """What `text` says, in the order it is said; a clause that nobody got has a row, too.
+
+        Half of a character, which no encoding can write, stands in a row as U+FFFD.
+        """
+        text = _HALVES.sub("\ufffd", text)
         if not text.strip():
             return []
-        reading = self.model.tell(text, context.use, context.awaiting)
+        reading = self.model.tell(
+            text, context.use, _HALVES.sub("", context.awaiting or "") or None
+        )
         statements = [
             statement
             for phrase in refined(text, reading.phrases)
