@@ -30,8 +30,8 @@ const lunch = stop({
 
 const gardens = stop({ activity: "Hamarikyu Gardens", description: "A tidal pond.", location: "Shiodome", cost: 5, latitude: 35.6597, longitude: 139.7635 });
 
-const KEPT: Verdict = { constraint: "diet:vegetarian", text: "vegetarian", kept: true, where: "2 of 2 meals", clash_with: [] };
-const UNKNOWN: Verdict = { constraint: "direct_flights:True", text: "direct flights", kept: null, where: "not asked of an airline", clash_with: [] };
+const KEPT: Verdict = { constraint: "diet:vegetarian", text: "vegetarian", kept: true, binding: true, where: "2 of 2 meals", clash_with: [] };
+const UNKNOWN: Verdict = { constraint: "direct_flights:True", text: "direct flights", kept: null, binding: true, where: "not asked of an airline", clash_with: [] };
 
 export const PLAN: Plan = {
   plan_id: "0".repeat(32),
@@ -87,11 +87,11 @@ export const CLASH: Plan = {
   constraint_report: [
     KEPT,
     {
-      constraint: "budget:300.0", text: "300", kept: false, where: "About 138 USD more.", clash_with: ["diet:vegetarian"],
+      constraint: "budget:300.0", text: "300", kept: false, binding: true, where: "About 138 USD more.", clash_with: ["diet:vegetarian"],
       smallest_change: "A budget of 438 USD.", change: { budget: { amount: 438, currency: "USD" } },
     },
     {
-      constraint: "must_see:Atlantis", text: "must see Atlantis", kept: false, where: "We know no place of this name there.", clash_with: [],
+      constraint: "must_see:Atlantis", text: "must see Atlantis", kept: false, binding: true, where: "We know no place of this name there.", clash_with: [],
       smallest_change: "Leave out “must see Atlantis”.", change: { waive: ["must_see:Atlantis"] },
     },
   ],

@@ -7623,6 +7623,11 @@ export interface components {
              */
             source: "model" | "offline";
             /**
+             * Statements
+             * @description all that was said, each with what became of it
+             */
+            statements?: components["schemas"]["StatementRow"][];
+            /**
              * Status
              * @enum {string}
              */
@@ -7880,9 +7885,17 @@ export interface components {
         };
         /**
          * Verdict
-         * @description Whether a hard constraint is kept (null: cannot be known without a source), and where.
+         * @description Whether what was asked for is kept (null: nobody could judge it), and where, or why not.
+         *
+         *     True only where a judge looked at the plan and could have said no.
          */
         Verdict: {
+            /**
+             * Binding
+             * @description whether there is no plan without it
+             * @default true
+             */
+            binding: boolean;
             /**
              * Change
              * @description the smallest change as constraint fields, to send again
@@ -7898,6 +7911,11 @@ export interface components {
             kept: boolean | null;
             /** Smallest Change */
             smallest_change?: string | null;
+            /**
+             * Statement Ids
+             * @description the `statements` that it is about
+             */
+            statement_ids?: string[];
             /** Text */
             text: string;
             /** Where */

@@ -1,11 +1,12 @@
 "use client";
 
-/** For each thing that must hold: kept or not, and where; of a clash, the smallest change, one tap away. */
+/** For each thing that was asked for: kept or not, and where; of a clash, the smallest change, one tap away. */
 import { Check, CircleHelp, X } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/shared/ui/button";
 import { langOf } from "../model/language";
 import type { Change, Plan, Verdict } from "../model/types";
+import { LeftOut } from "./left-out";
 import styles from "./report.module.css";
 
 interface ReportProps {
@@ -19,7 +20,7 @@ interface ReportProps {
 export function Report({ plan, apply, edit }: ReportProps) {
   const t = useTranslations("plan.report");
   const verdicts = plan.constraint_report;
-  const broken = verdicts.filter(({ kept }) => kept === false);
+  const broken = verdicts.filter(({ kept, binding = true }) => kept === false && binding);
   const isClash = plan.status === "infeasible";
   return (
     <section className={styles.report} aria-labelledby="report">
@@ -29,7 +30,7 @@ export function Report({ plan, apply, edit }: ReportProps) {
         {verdicts.length === 0 && <p className={styles.lead}>{t("nothing")}</p>}
         <ul className={styles.list}>
           {inOrder(verdicts).map((verdict) => (
-            <Line key={verdict.constraint} verdict={verdict} others={verdicts} apply={apply} />
+            <Line key={[verdict.constraint, ...(verdict.statement_ids ?? [])].join(" ")} verdict={verdict} others={verdicts} apply={apply} />
           ))}
         </ul>
         <p>
@@ -38,6 +39,7 @@ export function Report({ plan, apply, edit }: ReportProps) {
           </Button>
         </p>
       </div>
+      <LeftOut plan={plan} />
       <Assumed plan={plan} />
     </section>
   );
@@ -103,6 +105,9 @@ const KINDS = [
   "budget", "dates", "party", "diet", "cuisine", "room_type", "house_rule", "avoid_mode", "use_mode", "direct_flights",
   "no_red_eye", "earliest", "latest", "earliest_flight", "latest_flight", "max_walking_km", "accessibility", "must_see",
   "must_avoid", "pace", "lodging_area", "max_price_per_night", "min_rating", "destination", "days",
+  "go", "origin", "length", "when", "start", "end", "travelers", "companion", "interest", "activity", "place_kind", "avoid_kind",
+  "avoid_cuisine", "airline", "avoid_airline", "longest_flight", "price_level", "per_day", "arrival", "departure", "nap", "free_day",
+  "event", "included",
 ] as const;
 
 /** What kind of rule it is, and what was said; a bare figure says nothing that does not stand beside it. */

@@ -13,6 +13,7 @@ export type PlanCost = Schemas["PlanCost"];
 export type CostLine = Schemas["CostLine"];
 export type CostCategory = CostLine["category"];
 export type Verdict = Schemas["Verdict"];
+export type StatementRow = Schemas["StatementRow"];
 export type Constraints = Partial<Schemas["PlanConstraints"]>;
 export type ToolName = Schemas["ToolCallMade"]["tool"];
 /** A change as a report has it: constraints to send instead, or besides. */
