@@ -87,3 +87,15 @@ async def test_an_unknown_place_is_asked_about() -> None:
     plan = await Bench().plan(order={"task": "x"}, **fields)
     assert plan.status == "infeasible"
     assert [s.status for s in plan.statements] == ["asked", "used"]
+
+
+async def test_a_dinner_that_is_fixed_is_the_day_s_only_one() -> None:
+    plan = await planned("event=dinner@Ginza@2027-04-12T19:00", "nap=13:30-15:00", "arrival=16:00")
+    third = [stop for day, stop in stops(plan, "meal", "experience", "lodging") if day == 3]
+    assert [s.activity for s in third if "dinner" in s.activity.casefold()] == ["dinner"]
+    assert third[-1].category == "lodging"
+    assert third[-1].time >= "21:00"
+    # Nobody rests in town before having come there.
+    rests = [day for day, stop in stops(plan, "free")]
+    assert 1 not in rests
+    assert row(plan, 1).kept is True

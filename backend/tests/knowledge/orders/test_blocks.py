@@ -37,3 +37,18 @@ def held(kind: str, value: str) -> list[tuple[int, int, int]]:
 )
 def test_blocks(kind: str, value: str, expected: list[tuple[int, int, int]]) -> None:
     assert held(kind, value) == expected
+
+
+@pytest.mark.parametrize(
+    ("label", "meal"),
+    [
+        ("dinner at Noma", "dinner"),
+        ("저녁 식사", "dinner"),
+        ("Sunday lunch", "lunch"),
+        ("gig", None),
+    ],
+)
+def test_an_event_may_be_a_meal(label: str, meal: str | None) -> None:
+    rule = Constraint(kind="event", value=f"{label}@@2027-05-04T19:00")
+    (block,) = blocks_of(TripRequest(task="x", constraints=[rule]), DAYS)
+    assert block.meal == meal

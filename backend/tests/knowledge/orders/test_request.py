@@ -59,3 +59,20 @@ def test_a_waived_condition_is_set_aside() -> None:
     made = settled(request("diet=vegan"), ["diet:vegan"], TODAY, "en")
     assert not made.values("diet")
     assert made.outcomes[0].reason == "You left this condition aside."
+
+
+def test_the_grammar_confirms_what_the_reader_is_not_sure_of() -> None:
+    order = PlanRequest(task=TASK)
+    unsure = stated("diet=vegan", "diet=halal", "go=Lisbon", certainty=0.4)
+    made = request_of(order, {TASK: unsure}, today=TODAY, locale="en")
+    assert [o.status for o in made.outcomes] == ["used", "not_understood", "used"]
+    assert [r.statement for r in made.constraints if r.kind == "diet"] == ["s1"]
+    assert made.values("diet") == ["vegan"]
+
+
+def test_words_that_serve_another_statement_are_no_puzzle() -> None:
+    order = PlanRequest(task="x")
+    sure, unsure = stated("go=Lisbon")[0], stated("sight=Lisbon", certainty=0.3)[0]
+    unsure = unsure.model_copy(update={"id": "s2"})
+    made = request_of(order, {"x": [sure, unsure]}, today=TODAY, locale="en")
+    assert made.outcomes[1].reason == "The same words were read as something else."

@@ -19,6 +19,10 @@ _PARTS = {
     "evening": 18 * 60,
     "night": 20 * 60,
 }
+_MEALS = {
+    "lunch": ("lunch", "brunch", "점심"),
+    "dinner": ("dinner", "supper", "banquet", "저녁 식사", "저녁식사", "디너", "만찬"),
+}
 EVENT_MINUTES = 120
 """How long a fixed thing takes whose end was not said."""
 NOON, DAY_ENDS = 12 * 60, 24 * 60
@@ -39,6 +43,12 @@ class Block:
     place: str
     key: str
     sights_only: bool = False
+
+    @property
+    def meal(self) -> str | None:
+        """The meal that it is itself: lunch or dinner."""
+        low = self.label.casefold()
+        return next((name for name, words in _MEALS.items() if any(w in low for w in words)), None)
 
 
 def blocks_of(request: TripRequest, days: Sequence[date]) -> list[Block]:

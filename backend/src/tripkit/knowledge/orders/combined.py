@@ -80,16 +80,16 @@ def _wishes(first: list[Wish], second: list[Wish]) -> list[Wish]:
     return linked + [
         wish
         for wish in second
-        if wish.kind not in single and not any(_is_same(wish, other) for other in first)
+        if wish.kind not in single and not any(is_same(wish, other) for other in first)
     ]
 
 
 def _source(wish: Wish, second: list[Wish]) -> str:
     """The statement that asks for the same; empty for none."""
-    return next((other.statement for other in second if _is_same(other, wish)), "")
+    return next((other.statement for other in second if is_same(other, wish)), "")
 
 
-def _is_same(wish: Wish, other: Wish) -> bool:
+def is_same(wish: Wish, other: Wish) -> bool:
     """Whether two ask for the same; of names one may have words about it ("near the Alfama")."""
     if wish.kind in _HOURS and other.kind in _HOURS and wish.value == other.value:
         return True  # "nothing after eight" is one hour, whichever way a reading turned it

@@ -184,7 +184,9 @@ def _party(order: Said, fates: Fates, statements: Sequence[Statement]) -> None:
     order.party = party.total
     if party.is_split:
         order.children = party.children or None
-        order.adults = party.adults + party.heads
+        order.adults = party.adults + party.heads or None
+        # Children alone say nothing of how many go with them.
+        order.party = party.total if order.adults else None
         order.ages = party.ages if len(party.ages) == party.children else []
     for statement_id in party.used:
         fates.use(statement_id, "party")

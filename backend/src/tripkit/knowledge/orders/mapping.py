@@ -7,6 +7,7 @@ from datetime import date
 from tripkit.domain.statement_kinds import NOT_UNDERSTOOD
 from tripkit.domain.statements import Statement
 from tripkit.knowledge.orders import facts, limits
+from tripkit.knowledge.orders.certainty import is_sure
 from tripkit.knowledge.orders.fates import Fates
 from tripkit.knowledge.orders.in_force import in_force
 from tripkit.knowledge.requests.said import Said
@@ -21,39 +22,18 @@ class OrderFacts:
     fates: Fates = field(default_factory=Fates)
 
 
-SURE = 0.6
-"""Nothing is planned by a statement that the reader is less certain of."""
-_SURE_OF = {"origin": 0.8} | dict.fromkeys(
-    (
-        "diet",
-        "mode",
-        "room",
-        "access",
-        "direct",
-        "flight_time",
-        "earliest",
-        "latest",
-        "night_price",
-        "rating",
-        "house_rule",
-        "walking",
-        "pace",
-    ),
-    0.7,
-)
-"""Kinds that bind, or that the grammar reads as well: more certainty is asked for. Where somebody
-lives or comes from is easily taken for where the trip starts."""
-_ASKS_NOTHING = frozenset(
-    {"background", "social", "feeling", "product", "off_topic", "answer", "question", "command"}
-)
+def facts_of(
+    statements: Sequence[Statement], today: date, confirmed: frozenset[str] = frozenset()
+) -> OrderFacts:
+    """All statements of one order, in the order they were said, mapped on the day `today`.
 
-
-def facts_of(statements: Sequence[Statement], today: date) -> OrderFacts:
-    """All statements of one order, in the order they were said, mapped on the day `today`."""
+    `confirmed` are the ids of those that can be planned by though the reader is not sure of them.
+    """
     order = OrderFacts(list(statements))
-    state = in_force([s for s in statements if _is_sure(s)])
+    usable = [s for s in statements if is_sure(s) or s.id in confirmed]
+    state = in_force(usable)
     for statement in statements:
-        if statement.kind == NOT_UNDERSTOOD or not _is_sure(statement):
+        if statement.kind == NOT_UNDERSTOOD or statement not in usable:
             order.fates.miss(statement.id)
         elif statement.id in state.revoking:
             order.fates.use(statement.id, "taken_back")
@@ -65,8 +45,3 @@ def facts_of(statements: Sequence[Statement], today: date) -> OrderFacts:
         if statement.id not in order.fates.by_id:
             limits.take(order.stated, order.fates, statement)
     return order
-
-
-def _is_sure(statement: Statement) -> bool:
-    least = _SURE_OF.get(statement.kind, SURE)
-    return statement.certainty >= least or statement.kind in _ASKS_NOTHING

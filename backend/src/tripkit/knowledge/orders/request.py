@@ -4,10 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 
 from tripkit.domain.plan import PlanRequest
+from tripkit.domain.statement_kinds import NOT_UNDERSTOOD
 from tripkit.domain.statements import Statement
 from tripkit.domain.trip import TripRequest
 from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.language.detect import Locale, detect
+from tripkit.knowledge.orders.certainty import confirmed
 from tripkit.knowledge.orders.combined import combined
 from tripkit.knowledge.orders.fates import Fate
 from tripkit.knowledge.orders.mapping import OrderFacts, facts_of
@@ -29,17 +31,16 @@ def request_of(
     InvalidInput for what can't be an order, by its field.
     """
     numbered = _numbered(readings)
-    facts = {text: facts_of(statements, today) for text, statements in numbered.items()}
-    rules: dict[str, Said] = {}
-    both: dict[str, Said] = {}
+    rules = {text: read_text(text, today) for text in numbered}
+    facts = {
+        text: facts_of(statements, today, confirmed(statements, rules[text], today))
+        for text, statements in numbered.items()
+    }
+    both = {text: combined(rules[text], part.stated) for text, part in facts.items()}
 
     def read(text: str, day: date) -> Said:
-        rules[text] = read_text(text, day)
-        if text not in facts:
-            return rules[text]
-        both[text] = combined(rules[text], facts[text].stated)
         # The order goes on to change what it is handed.
-        return combined(both[text], Said())
+        return combined(both[text], Said()) if text in both else read_text(text, day)
 
     request = read_request(order, today=today, locale=locale, read=read)
     fates = _fates(order, facts, rules, both)
@@ -70,20 +71,29 @@ def _fates(
     fates: dict[str, Fate] = {}
     for text, part in facts.items():
         fates |= part.fates.by_id
-        fates |= _read_by_rules(part, rules.get(text, Said()))
+        fates |= _read_otherwise(part, rules[text])
         fates |= _outvoted(part, both.get(text, part.stated))
     return fates | _overruled(order, facts)
 
 
-def _read_by_rules(part: OrderFacts, rules: Said) -> dict[str, Fate]:
-    """Clauses that only the grammar understood are conditions, too."""
-    words = [fold(wish.text) for wish in rules.wishes if wish.text]
-    return {
-        statement.id: Fate("used", "limit")
-        for statement in part.statements
-        if part.fates.by_id[statement.id].status == "not_understood"
-        and any(word and word in fold(statement.text) for word in words)
-    }
+def _read_otherwise(part: OrderFacts, rules: Said) -> dict[str, Fate]:
+    """Clauses that were not got, but that the grammar or another statement made use of."""
+    wishes = [fold(wish.text) for wish in rules.wishes if wish.text]
+    used = [s for s in part.statements if part.fates.by_id[s.id].status == "used"]
+    missed = [s for s in part.statements if part.fates.by_id[s.id].status == "not_understood"]
+    return {s.id: fate for s in missed if (fate := _other_use(s, wishes, used))}
+
+
+def _other_use(
+    statement: Statement, wishes: Sequence[str], used: Sequence[Statement]
+) -> Fate | None:
+    words = fold(statement.text)
+    by_grammar = any(words in wish or wish in words for wish in wishes if words)
+    if by_grammar and statement.kind == NOT_UNDERSTOOD:
+        return Fate("used", "limit")
+    if by_grammar or any(statement.span.overlaps(other.span) for other in used):
+        return Fate("set_aside", "same_words")
+    return None
 
 
 _OF_FATE: Mapping[str, tuple[str, ...]] = {
@@ -96,13 +106,18 @@ _OF_FATE: Mapping[str, tuple[str, ...]] = {
 """The facts that a statement with this fate is used for."""
 
 
+def _differs(value: object, other: object) -> bool:
+    """Whether both say something, and not the same."""
+    return value is not None and value != other
+
+
 def _outvoted(part: OrderFacts, facts: Said) -> dict[str, Fate]:
     """Statements of facts that the grammar read otherwise."""
     places = {fold(place) for place in facts.destinations}
     differing = {
         key
         for key, names in _OF_FATE.items()
-        if any(getattr(part.stated, name) != getattr(facts, name) for name in names)
+        if any(_differs(getattr(part.stated, name), getattr(facts, name)) for name in names)
     }
     return {
         statement.id: Fate("set_aside", "other_reading")

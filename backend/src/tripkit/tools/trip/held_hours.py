@@ -33,8 +33,15 @@ def without_hours(visit: TripVisit, days: Sequence[date], blocks: Sequence[Block
 
 
 def without_meals(meal: Meal, days: Sequence[date], blocks: Sequence[Block]) -> Meal:
-    """The meal with its places' hours outside of the blocks that hold meals, too."""
-    whole = [block for block in blocks if not block.sights_only]
+    """The meal with its places' hours outside of the blocks that hold meals, too.
+
+    Where a block is this very meal, there is no other on its day.
+    """
+    whole = [
+        replace(block, start=0, end=DAY_ENDS) if block.meal == meal.name else block
+        for block in blocks
+        if not block.sights_only
+    ]
     if not whole:
         return meal
     places = [replace(p, opening=_outside(p.opening, days, whole)) for p in meal.places]

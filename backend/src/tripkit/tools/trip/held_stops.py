@@ -1,23 +1,24 @@
 """A day's entries for what holds hours of it: fixed events, rests, free time."""
 
 from collections.abc import Iterator
-from datetime import date
 
 from tripkit.domain.plan import Stop
 from tripkit.knowledge.orders.blocks import Block, blocks_of
+from tripkit.knowledge.scheduling.trip_terms import TripDay
 from tripkit.tools.trip.context import TripContext, say
 from tripkit.tools.trip.dates import days_of
 from tripkit.tools.trip.legs import hhmm
-from tripkit.tools.trip.problem import hours_of
+from tripkit.tools.trip.problem import BREAKFAST, hours_of
 
 SOURCE = "person"
 """These entries rest on the person's word."""
 
 
-def held_stops(trip: TripContext, day: date, place: str) -> Iterator[Stop]:
-    """The entries of one day, spent at `place`."""
+def held_stops(trip: TripContext, day: TripDay, place: str) -> Iterator[Stop]:
+    """The entries of one day, spent at `place`; no rest while one is on the way there or back."""
     for block in blocks_of(trip.request, days_of(trip.request)):
-        if block.day == day:
+        on_the_way = block.start < day.start_min - BREAKFAST or block.end > day.end_min
+        if block.day == day.date and not (block.kind == "nap" and on_the_way):
             yield _stop(trip, block, place)
 
 

@@ -6,7 +6,7 @@ from tripkit.domain.plan import Verdict
 from tripkit.domain.statements import Outcome, Statement, StatementRow, joined
 from tripkit.domain.trip import Constraint
 from tripkit.knowledge.gazetteer.fold import fold
-from tripkit.knowledge.judges.plan import judge
+from tripkit.knowledge.judges.plan import JUDGES, judge
 from tripkit.knowledge.judges.plan.facts import FlightFacts, PlanFacts, SightFacts
 from tripkit.knowledge.orders.fates import Fate
 from tripkit.knowledge.orders.outcomes import outcome
@@ -70,7 +70,7 @@ def others(plan: PlanFacts, trip: TripContext, verdicts: Sequence[Verdict]) -> I
     covered = {statement_id for verdict in verdicts for statement_id in verdict.statement_ids}
     used = {o.statement_id for o in plan.request.outcomes if o.status == "used"}
     for statement in plan.request.statements:
-        if statement.id in used - covered and statement.relation != "takes_back":
+        if statement.id in used - covered and not _is_told(statement, verdicts):
             judgement = judge(plan, statement)
             yield Verdict(
                 constraint=f"{statement.kind}:{statement.value}",
@@ -80,6 +80,15 @@ def others(plan: PlanFacts, trip: TripContext, verdicts: Sequence[Verdict]) -> I
                 statement_ids=[statement.id],
                 binding=False,
             )
+
+
+def _is_told(statement: Statement, verdicts: Sequence[Verdict]) -> bool:
+    """Whether it asks for nothing any more, or a constraint's row is about its words."""
+    if statement.relation == "takes_back":
+        return True
+    words = fold(statement.text)
+    texts = [fold(verdict.text) for verdict in verdicts]
+    return statement.kind not in JUDGES and any(t in words or words in t for t in texts if t)
 
 
 def ids_of(rule: Constraint, statements: Sequence[Statement], used: set[str]) -> list[str]:

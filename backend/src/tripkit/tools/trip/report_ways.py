@@ -5,6 +5,9 @@ from tripkit.tools.trip.finished import Judged, Plan, at
 from tripkit.tools.trip.journeys import clock, is_red_eye, journeys_of
 from tripkit.tools.trip.ways import mode_of
 
+_LONG_WAYS = ("train", "bus", "ferry", "self-driving")
+"""Modes that are asked for to get there as often as to get about."""
+
 
 def avoids(plan: Plan, rule: Constraint) -> Judged:
     mode = mode_of(str(rule.value))
@@ -25,6 +28,13 @@ def uses(plan: Plan, rule: Constraint) -> Judged:
     good = [(day, stop) for day, stop in plan.stops() if stop.travel_mode == mode]
     if not good:
         return None, "no way is long enough for it", "탈 만큼 먼 길이 없어요"
+    if mode in _LONG_WAYS and any(journey.flight for journey in journeys_of(plan.trip)):
+        en, ko = at(good)
+        return (
+            None,
+            f"in town only: {en}; the way there is by plane",
+            (f"시내에서만 타요: {ko}. 가는 길은 비행기예요"),
+        )
     return True, *at(good)
 
 

@@ -12,7 +12,7 @@ from tripkit.tools.trip.dates import days_of, place_on
 from tripkit.tools.trip.eating import eating_at, is_own_choice
 from tripkit.tools.trip.findings import ActivityFound, EatingFound, WeatherFound
 from tripkit.tools.trip.held_stops import held_stops
-from tripkit.tools.trip.journeys import night_aboard, place_at
+from tripkit.tools.trip.journeys import clock, night_aboard, place_at
 from tripkit.tools.trip.ledger import Ledger
 from tripkit.tools.trip.legs import LAST, hhmm, leg_stops
 from tripkit.tools.trip.outcome import PlacedVisit, ScheduleFound
@@ -58,11 +58,13 @@ class Days:
         trip, place = self._trip, place_on(self._trip.request, day)
         placed = self._schedule.days[number] if number < len(self._schedule.days) else []
         at = place_at(place, trip)
+        today = self._problem.days[number]
+        held = list(held_stops(trip, today, at.name if at else place))
         stops = [
             *self._breakfast(number, place),
             *leg_stops(self._choices.journeys, day, trip, self._ledger),
-            *self._placed(number, placed, place), *held_stops(trip, day, at.name if at else place),
-            *self._night(number, day, placed),
+            *self._placed(number, placed, place), *held,
+            *self._night(number, day, placed, held),
         ]  # fmt: skip
         stops.sort(key=lambda stop: (stop.time, stop.end_time))
         rides = 0.0 if night_aboard(day, self._choices.journeys) else self._rides(place)
@@ -181,7 +183,9 @@ class Days:
             travel_mode=self._way(at, spot) if spot else None,
         )  # fmt: skip
 
-    def _night(self, number: int, day: date, placed: list[PlacedVisit]) -> Iterator[Stop]:
+    def _night(
+        self, number: int, day: date, placed: list[PlacedVisit], held: list[Stop]
+    ) -> Iterator[Stop]:
         """Where one sleeps that night, and what it costs."""
         lodged = self._lodged(number)
         if lodged is None or day >= days_of(self._trip.request)[-1]:
@@ -190,6 +194,7 @@ class Days:
             return
         room, spot = lodged.room, bed(self._trip, self._choices, number)
         start = (placed[-1].end if placed else self._problem.days[number].end_min) + SETTLE
+        start = max([start, *((clock(s.end_time) or 0) + SETTLE for s in held)])
         name, cost, about = self._say("A room of your choice", "직접 고른 숙소"), 0.0, None
         if room:
             nights = max(1, lodged.stay.nights)
