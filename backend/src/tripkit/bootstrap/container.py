@@ -28,6 +28,7 @@ from tripkit.services.retrieval.minilm import MiniLM
 from tripkit.services.storage.keys import Keys
 from tripkit.services.storage.port import Database
 from tripkit.settings import Settings, SettingsError, secret
+from tripkit.understanding.reader import warm as warm_reader
 
 log = logging.getLogger(__name__)
 
@@ -145,6 +146,7 @@ async def _warm(container: Container) -> None:
     await asyncio.to_thread(warm_router)
     await asyncio.to_thread(warm_desk)
     await asyncio.to_thread(warm_edits)
+    await asyncio.to_thread(warm_reader)
     with suppress(TripKitError):
         embedder = container.similarity.embedder
         if isinstance(embedder, MiniLM) and embedder.is_available:

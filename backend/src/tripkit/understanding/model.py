@@ -8,7 +8,6 @@ from importlib.resources import files
 from typing import Protocol
 
 import numpy as np
-import onnxruntime  # type: ignore[import-untyped]
 from tokenizers import Tokenizer
 
 from tripkit.understanding.phrases import ATTRIBUTES, Answers, Floats, Labels, Phrase, phrases
@@ -84,6 +83,8 @@ def context(use: str, awaiting: str | None) -> str:
 @cache
 def bundled() -> Model:
     """The model that comes with the package; its weights are read at the first call."""
+    import onnxruntime  # type: ignore[import-untyped]  # a second of start that few processes need
+
     folder = files("tripkit.understanding").joinpath("weights")
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = options.inter_op_num_threads = 1

@@ -18,7 +18,7 @@ from tripkit.domain.statements import (
 )
 from tripkit.understanding import commands, names
 from tripkit.understanding.mentions import is_a_day, mentions
-from tripkit.understanding.model import Model
+from tripkit.understanding.model import Model, bundled
 from tripkit.understanding.phrases import Phrase, uncovered
 from tripkit.understanding.refining import refined
 from tripkit.understanding.values import GRAMMARS, values_at
@@ -85,6 +85,12 @@ class LocalReader:
         ]
         closed = list(_closed(text, statements, context))
         return numbered(_without_doubles([*statements, *closed, *missed]))
+
+
+def warm() -> None:
+    """Loads weights and tables, which the first text would wait for."""
+    context = ReadingContext("plan", date(2000, 1, 1))
+    LocalReader(bundled()).read("3 days in Lisbon: ramen, Fado Museum, KLM, $90", context)
 
 
 def _closed(text: str, statements: list[Statement], context: ReadingContext) -> Iterable[Statement]:
