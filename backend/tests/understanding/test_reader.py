@@ -5,6 +5,7 @@ from datetime import date
 from typing import cast
 
 import numpy as np
+import pytest
 
 from tripkit.domain.statements import Statement
 from tripkit.understanding.model import Model, Told
@@ -89,6 +90,11 @@ def test_a_guess_is_not_understood_and_beside_a_sure_reading_nothing() -> None:
 
     assert kinds() == ["not_understood"]
     assert kinds(("like a film", "scene", None, {})) == ["scene"]
+
+
+@pytest.mark.parametrize("filler", ["and we would like to", "가려고 합니다"])
+def test_words_that_say_nothing_alone_have_no_row(filler: str) -> None:
+    assert read(f"five days, {filler}", ("five days", "length", None, {}), doubted=filler)[1:] == []
 
 
 def test_the_rest_of_a_word_is_no_clause() -> None:

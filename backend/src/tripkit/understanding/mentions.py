@@ -11,8 +11,14 @@ from importlib.resources import files
 from tripkit.understanding import names
 from tripkit.understanding.values import values, values_at
 
-_KINDS = ("sum", "length", "party", "rooms")
-_READ_AS = {"sum": "budget", "length": "length", "party": "travelers", "rooms": "rooms"}
+_KINDS = ("sum", "age", "length", "party", "rooms")
+_READ_AS = {
+    "sum": "budget",
+    "length": "length",
+    "party": "travelers",
+    "rooms": "rooms",
+    "age": "age",
+}
 _NIGHTLY = re.compile(r"night|박당|1박에", re.I)
 _BEFORE, _AFTER, _LITTLE = 32, 12, 4
 

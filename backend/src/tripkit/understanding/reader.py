@@ -17,6 +17,7 @@ from tripkit.domain.statements import (
     numbered,
 )
 from tripkit.understanding import commands, names
+from tripkit.understanding import words as closed
 from tripkit.understanding.mentions import is_a_day, mentions
 from tripkit.understanding.model import Model, bundled
 from tripkit.understanding.phrases import Phrase, uncovered
@@ -28,7 +29,7 @@ LEAST = 0.3
 """A phrase whose kind and code are less certain together is a guess, and so was not understood."""
 BY_GRAMMAR = 0.8
 """How certain a value of a closed class is whose kind the words around it told."""
-UNSURE = 0.12
+UNSURE = 0.08
 """A clause that says something with this likelihood, and that no phrase holds, was not got."""
 _CLAUSES = re.compile(r"[^,.;:!?~\n]*[^\s,.;:!?~\n][^,.;:!?~\n]*")
 _ONCE = frozenset({"length", "travelers", "budget", "night_price", "rooms"})
@@ -38,6 +39,7 @@ _REPEATED = frozenset({"answer", "background", "social", "feeling", "product", "
 _ORDERS = ("chat", "plan")
 _SEARCHES = ("suggest@", "search@", "show@", "plan@", "book@", "choose@", "recommend@", "booking@")
 _HALVES = re.compile("[\ud800-\udfff]")
+_LETTERS = re.compile(r"\w")
 _EDGES = " \t\n,.;:!?~\"'()"
 _NAMED = ("been_there", "lives_in")
 _PLACES = ("go", "origin", "return", "via")
@@ -81,7 +83,7 @@ class LocalReader:
                 text, start, end, NOT_UNDERSTOOD, "?", 1 - float(reading.weight[start:end].max())
             )
             for start, end in _clauses(text, uncovered(len(text), spans))
-            if reading.weight[start:end].max() > UNSURE
+            if reading.weight[start:end].max() > UNSURE and not _is_filler(text[start:end])
         ]
         closed = list(_closed(text, statements, context))
         return numbered(_without_doubles([*statements, *closed, *missed]))
@@ -141,6 +143,11 @@ def _clauses(text: str, gaps: list[tuple[int, int]]) -> Iterable[tuple[int, int]
             last = match.end() - len(words) + len(words.rstrip(_EDGES))
             if last > first:
                 yield first, last
+
+
+def _is_filler(words: str) -> bool:
+    """Whether words say nothing alone: "and", "we prefer", 가려고 합니다."""
+    return not _LETTERS.search(closed.pattern("filler", "words").sub(" ", words.lower()))
 
 
 def _whole_words(text: str, start: int, end: int) -> tuple[int, int]:
