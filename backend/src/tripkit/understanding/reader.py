@@ -201,8 +201,8 @@ def _coded(kind: str, code: str | None, words: str) -> str | None:
         return f"{code or 'other'}@{words}"[:120]
     if kind not in _CODED:
         return words.replace("\n", " ")[:120]
-    place = names.place(words).name if code in _NAMED else ""
-    return f"{code}@{place}" if place else code or "other"
+    place = names.place(words) if code in _NAMED else None
+    return f"{code}@{place.name}" if place and place.is_known else code or "other"
 
 
 def _is_common(value: str) -> bool:
