@@ -14,10 +14,11 @@ from ops.processes import free_port
 ASK = "/api/v1/ask"
 COST = {"question": "How much would four days in Lisbon cost for two in May?"}
 PLAN = {"question": "Plan a 3 day trip to Kyoto"}
+STATUSES = ("used", "asked", "set_aside", "not_understood")
 KEYS = {
     "session_id", "question", "route", "validated", "trip_params", "trip_info", "cost_estimate",
     "itinerary", "validation_status", "constraint_report", "assumptions", "final_plan_draft",
-    "final_plan", "steps", "sources", "source",
+    "final_plan", "steps", "sources", "statements", "source",
 }  # fmt: skip
 
 
@@ -41,6 +42,7 @@ def test_one_question_has_one_answer_with_every_key(owner: httpx.Client) -> None
     assert found["final_plan"]
     assert [s["agent"] for s in found["steps"]].count("polisher") == 1
     assert found["source"] == "offline"
+    assert all(row["status"] in STATUSES for row in found["statements"])
 
 
 def test_a_session_goes_on_and_is_its_visitors_alone(api: Api, owner: httpx.Client) -> None:

@@ -51,7 +51,9 @@ def bound_graphs(services: Services, saver: Checkpointer = None) -> dict[str, Gr
         "chat": build_chat(ChatDeps(llm, count, services.reader), saver),
         "recommendation": build_recommendation(recommendation, saver),
         "image": build_image(pictures, saver),
-        "guide": build_guide(GuideDeps(llm, services.knowledge, services.web), saver),
+        "guide": build_guide(
+            GuideDeps(llm, services.knowledge, services.web, services.reader), saver
+        ),
         "planner": bound_planner(services, saver),
         "ask": bound_ask(services, saver),
         "designer": bound_designer(
@@ -68,7 +70,8 @@ def bound_planner(services: Services, saver: Checkpointer = None) -> PlannerGrap
 
 def bound_ask(services: Services, saver: Checkpointer = None) -> AskGraph:
     """The travel desk; its days are searched for a shorter while."""
-    return build_ask(AskDeps.over(trip_services(services, Searches(ASK_SECONDS))), saver)
+    trips = trip_services(services, Searches(ASK_SECONDS))
+    return build_ask(AskDeps.over(trips, services.reader), saver)
 
 
 def trip_services(services: Services, searches: Searches | None = None) -> TripServices:

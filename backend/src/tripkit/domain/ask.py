@@ -8,6 +8,7 @@ from pydantic import Field
 from tripkit.domain.events import Cancelled, Failed, Reset, RunStarted, Token
 from tripkit.domain.plan import PlanCost, PlanItinerary, Verdict
 from tripkit.domain.provenance import Provenance, computed, web
+from tripkit.domain.statements import StatementRow
 from tripkit.domain.wire import Snake
 
 Route = Literal["info", "budget", "itinerary", "full"]
@@ -108,6 +109,9 @@ class AskAnswer(Snake):
     steps: list[StepDone]
     sources: list[AskSource]
     source: Literal["model", "offline"]
+    statements: list[StatementRow] = Field(
+        default_factory=list, description="what was said, and what became of each"
+    )
 
 
 class RouteEvent(Snake):

@@ -6,6 +6,7 @@ from pydantic import Field, field_validator
 
 from tripkit.domain.events import Cancelled, Failed, Reset, RunStarted, Status, Token
 from tripkit.domain.provenance import Provenance, computed, ours
+from tripkit.domain.statements import StatementRow
 from tripkit.domain.wire import Snake
 
 Intent = Literal["greeting", "tourism_query", "trip_planning", "real_time_info", "off_topic"]
@@ -166,6 +167,9 @@ class GuideAnswer(Snake):
     mended: list[Mended]
     facts: DayFacts | None = None
     metadata: GuideMetadata
+    statements: list[StatementRow] = Field(
+        default_factory=list, description="what was said, and what became of each"
+    )
 
     @field_validator("facts", mode="before")
     @classmethod

@@ -10,6 +10,8 @@ from langgraph.checkpoint.memory import InMemorySaver
 from tripkit.agents.ask.graph import AskDeps, build_graph
 from tripkit.agents.ask.lookups import Lookups
 from tripkit.domain.context import Locale, RunContext
+from tripkit.services.reader.local import ThreadedReader
+from tripkit.services.reader.port import Reader
 from tripkit.tools.registry import REGISTRY
 from tripkit.tools.tool import AnyTool
 from tripkit.tools.trip.searches import Searches
@@ -37,9 +39,16 @@ class Watched:
 class Desk:
     """Asks in one session; keeps the events of the last question."""
 
-    def __init__(self, watched: Watched | None = None, saver: Any = None, **given: Any) -> None:
+    def __init__(
+        self,
+        watched: Watched | None = None,
+        saver: Any = None,
+        reader: Reader | None = None,
+        **given: Any,
+    ) -> None:
         reach = services(searches=Searches(SECONDS), **given)
-        deps = AskDeps(reach, Lookups(reach, watched.tools() if watched else None))
+        lookups = Lookups(reach, watched.tools() if watched else None)
+        deps = AskDeps(reach, lookups, reader or ThreadedReader())
         self.graph = build_graph(deps, saver or InMemorySaver())
         self.events: list[dict[str, Any]] = []
         self.config: dict[str, Any] = {"configurable": {"thread_id": "desk"}}

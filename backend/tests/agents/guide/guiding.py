@@ -11,6 +11,8 @@ from tripkit.agents.guide.graph import GuideDeps, build_graph
 from tripkit.domain.context import Locale, RunContext
 from tripkit.services.llm.factory import LLMConfig, build_llm
 from tripkit.services.llm.offline import OfflineLLM
+from tripkit.services.reader.local import ThreadedReader
+from tripkit.services.reader.port import Reader
 from tripkit.services.retrieval.guide import KnowledgeBase
 from tripkit.services.retrieval.port import EmbeddingFailed, Vectors
 from tripkit.services.web_search.absent import NoWebSearch
@@ -57,9 +59,12 @@ class Guide:
     knowledge: Any = field(default_factory=by_words)
     web: WebSearch = field(default_factory=NoWebSearch)
     saver: Any = None
+    reader: Reader = field(default_factory=ThreadedReader)
 
     def __post_init__(self) -> None:
-        self.graph = build_graph(GuideDeps(self.llm, self.knowledge, self.web), self.saver)
+        self.graph = build_graph(
+            GuideDeps(self.llm, self.knowledge, self.web, self.reader), self.saver
+        )
         self.events: list[dict[str, Any]] = []
 
     async def ask(

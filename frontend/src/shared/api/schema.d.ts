@@ -2131,6 +2131,11 @@ export interface components {
             source: "model" | "offline";
             /** Sources */
             sources: components["schemas"]["AskSource"][];
+            /**
+             * Statements
+             * @description what was said, and what became of each
+             */
+            statements?: components["schemas"]["StatementRow"][];
             /** Steps */
             steps: components["schemas"]["StepDone"][];
             /** Trip Info */
@@ -2181,6 +2186,11 @@ export interface components {
             source: "model" | "offline";
             /** Sources */
             sources: components["schemas"]["AskSource"][];
+            /**
+             * Statements
+             * @description what was said, and what became of each
+             */
+            statements?: components["schemas"]["StatementRow"][];
             /** Steps */
             steps: components["schemas"]["StepDone"][];
             /** Trip Info */
@@ -3730,6 +3740,11 @@ export interface components {
             reasoning_logs: components["schemas"]["ReasoningLog"][];
             /** Response */
             response: string;
+            /**
+             * Statements
+             * @description what was said, and what became of each
+             */
+            statements?: components["schemas"]["StatementRow"][];
         };
         /**
          * GuideCompleted
@@ -3756,6 +3771,11 @@ export interface components {
             reasoning_logs: components["schemas"]["ReasoningLog"][];
             /** Response */
             response: string;
+            /**
+             * Statements
+             * @description what was said, and what became of each
+             */
+            statements?: components["schemas"]["StatementRow"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}

@@ -39,7 +39,7 @@ def after_itinerary(state: AskState) -> str:
 def build_graph(deps: AskDeps, checkpointer: Checkpointer = None) -> AskGraph:
     """Returns the compiled graph; without a checkpointer the server that runs it brings one."""
     graph = StateGraph(AskState, context_schema=RunContext, input_schema=AskInput)
-    graph.add_node("query", nodes.query)
+    graph.add_node("query", partial(nodes.query, deps))
     graph.add_node("information", partial(nodes.information, deps))
     graph.add_node("budget", partial(nodes.budget, deps))
     graph.add_node("itinerary", partial(nodes.itinerary, deps))

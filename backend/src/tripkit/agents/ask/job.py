@@ -1,7 +1,9 @@
 """How a question's run begins, with what its session spoke of before, and what it leaves."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
+from tripkit.agents.ask.outcomes import rows_of
+from tripkit.agents.ask.state import AskState
 from tripkit.agents.run_view import RunView
 from tripkit.domain.ask import AskAnswer
 from tripkit.domain.errors import TripKitError
@@ -45,6 +47,7 @@ class AskJobs:
             constraint_report=state["constraint_report"], assumptions=state["assumptions"],
             final_plan_draft=state["final_plan_draft"], final_plan=state["final_plan"],
             steps=state["steps"], sources=state["sources"], source=state["source"],
+            statements=rows_of(cast(AskState, state)),
         )  # fmt: skip
         memory = {key: state[key] for key in ("told", "known", "asked_before") if key in state}
         return {**answer.model_dump(mode="json"), "memory": memory}

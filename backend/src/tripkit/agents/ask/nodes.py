@@ -51,7 +51,7 @@ def _request(state: AskState) -> TripRequest:
     return TripRequest.model_validate(state["request"])
 
 
-async def query(state: AskState, runtime: NodeRuntime) -> AskState:
+async def query(deps: AskDeps, state: AskState, runtime: NodeRuntime) -> AskState:
     """What is asked, by which route, and a clean slate for the rest of the question."""
     _begins("query")
     context = context_of(runtime)
@@ -59,7 +59,7 @@ async def query(state: AskState, runtime: NodeRuntime) -> AskState:
         state.get("told") or [], TripParams.model_validate(state.get("known") or {}),
         cast(Route | None, state.get("asked_before")),
     )  # fmt: skip
-    read = await understand(state["question"], context, before)
+    read = await understand(state["question"], deps.reader, context, before)
     request, refusal, assumed = read.request, read.refusal, read.taken
     if request and refusal is None:
         looked_up = read.route == "info"
@@ -79,6 +79,7 @@ async def query(state: AskState, runtime: NodeRuntime) -> AskState:
     return {
         **_FRESH, **kept, "locale": context.locale, "route": read.route,
         "validates": validate, "topics": list(read.topics), "refusal": refusal,
+        "statements": [statement.model_dump(mode="json") for statement in read.statements],
         "assumptions": assumed, "trip_params": read.params.model_dump(mode="json"),
         "request": request.model_dump(mode="json") if request else None,
         "steps": [NEW, *_ends("query", read.route or "none")],

@@ -5,14 +5,18 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
+from tripkit.agents.ask.completing import completed
 from tripkit.agents.ask.places import settle_places, unknown_name
 from tripkit.domain.ask import Route, TripParams
 from tripkit.domain.context import Locale, RunContext
 from tripkit.domain.errors import InvalidInput
 from tripkit.domain.plan import PlanConstraints, PlanRequest
-from tripkit.domain.trip import TripRequest
+from tripkit.domain.statements import Statement
+from tripkit.domain.trip import Money, Party, TripRequest
 from tripkit.knowledge.questions.topics import Topic
+from tripkit.services.reader.port import Reader
 from tripkit.tools.trip.context import say
+from tripkit.understanding.reader import ReadingContext
 
 FOLLOWED = 8
 """Follow-ups that are still heard; the first text always is."""
@@ -31,6 +35,7 @@ class Understood:
     request: TripRequest | None = None
     taken: list[str] = field(default_factory=list)
     topics: list[Topic] = field(default_factory=list)
+    statements: list[Statement] = field(default_factory=list)
     refusal: str | None = None
 
 
@@ -43,12 +48,20 @@ class Before:
     route: Route | None
 
 
-async def understand(question: str, context: RunContext, before: Before) -> Understood:
-    """Read by grammar and gazetteer; the tables are heavy, so off the event loop."""
-    return await asyncio.to_thread(_understand, question, context, before)
+async def understand(
+    question: str, reader: Reader, context: RunContext, before: Before
+) -> Understood:
+    """What a question states, and what it asks for; the tables are heavy: off the event loop."""
+    today = context.current_day
+    statements = await reader.read(question, ReadingContext("ask", today))
+    understood = await asyncio.to_thread(_understand, question, statements, context, before)
+    understood.statements = statements
+    return understood
 
 
-def _understand(question: str, context: RunContext, before: Before) -> Understood:
+def _understand(
+    question: str, statements: list[Statement], context: RunContext, before: Before
+) -> Understood:
     # The tables are heavy: not at start.
     from tripkit.knowledge.language.text import Text
     from tripkit.knowledge.questions import read_question
@@ -58,13 +71,12 @@ def _understand(question: str, context: RunContext, before: Before) -> Understoo
     read = read_question(question, today, goes_on=bool(before.told))
     if read.route is None:
         return Understood(None, False, TripParams(), before.told, refusal=_not_travel(locale))
-    if not read.params.destination and (name := unknown_name(question)):
-        return Understood(
-            read.route, False, read.params, before.told, refusal=_unknown(name, locale)
-        )
-    goes_on = bool(before.told) and (read.follows or not read.params.destination)
+    stated = completed(read.params, statements)
+    if not stated.destination and (name := unknown_name(question)):
+        return Understood(read.route, False, stated, before.told, refusal=_unknown(name, locale))
+    goes_on = bool(before.told) and (read.follows or not stated.destination)
     told = [*before.told[:1], *before.told[1:][-FOLLOWED:], question] if goes_on else [question]
-    params = _joined(before.params, read.params) if goes_on else read.params
+    params = _joined(before.params, stated) if goes_on else stated
     route = before.route if read.follows and before.route else read.route
     found = Understood(route, read.validate, params, told, topics=topics_of(Text(question).low))
     try:
@@ -92,6 +104,10 @@ def _request(told: list[str], params: TripParams, today: date, locale: Locale) -
         "preferences": [wish for wish in request.preferences if wish not in later],
         "assumptions": [a for a in request.assumptions if not any(text in a for text in later)],
     }
+    if params.headcount and request.party == Party():
+        changed["party"] = Party(adults=params.headcount)
+    if params.budget_value and params.budget_currency and request.budget is None:
+        changed["budget"] = Money(amount=params.budget_value, currency=params.budget_currency)
     if params.departure_date:
         changed |= {"start_date": params.departure_date, "end_date": params.return_date}
     if params.destination and params.destination != request.destinations:

@@ -37,6 +37,8 @@ class AskState(AskInput, total=False):
     request: dict[str, Any] | None
     """Ready to plan."""
     # query → the run's outcome
+    statements: list[dict[str, object]]
+    """What was said, as the reader gave it; joined with its outcomes once the answer is there."""
     trip_params: dict[str, Any]
     # query, information → presenter, polisher, the routers
     refusal: str | None

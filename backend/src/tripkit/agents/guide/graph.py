@@ -39,7 +39,7 @@ def route_after_verification(state: GuideState) -> Literal["generate", "__end__"
 def build_graph(deps: GuideDeps, checkpointer: Checkpointer = None) -> GuideGraph:
     """Returns the compiled graph; without a checkpointer the server that runs it brings one."""
     graph = StateGraph(GuideState, context_schema=RunContext, input_schema=GuideInput)
-    graph.add_node("router", nodes.router)
+    graph.add_node("router", partial(nodes.router, deps))
     graph.add_node("retrieve", partial(nodes.retrieve, deps))
     graph.add_node("grader", nodes.grader)
     graph.add_node("web_search", partial(nodes.web_search, deps))

@@ -1,8 +1,10 @@
 """How a turn of the guide begins and what it leaves."""
 
-from typing import Any
+from typing import Any, cast
 
 from tripkit.agents.guide.compose import cited
+from tripkit.agents.guide.outcomes import rows_of
+from tripkit.agents.guide.state import GuideState
 from tripkit.agents.run_view import RunView
 from tripkit.domain import clock
 
@@ -25,6 +27,7 @@ async def outcome(run: RunView, state: dict[str, Any]) -> dict[str, Any]:
         "reasoning_logs": state["logs"],
         "mended": state["mended"],
         "facts": state["facts"],
+        "statements": rows_of(cast(GuideState, state)),
         "metadata": {
             "reasoning_loops": state["loops"],
             "corrections": state["loops"] - 1,

@@ -9,6 +9,7 @@ from tripkit.agents.context import NodeRuntime, context_of, emit
 from tripkit.agents.guide import itinerary
 from tripkit.agents.guide.compose import compose
 from tripkit.agents.guide.grade import grade, needs_external
+from tripkit.agents.guide.outcomes import refused_places
 from tripkit.agents.guide.prompts import Verdict, draft_prompt, verify_prompt
 from tripkit.agents.guide.state import MESSAGES, GuideState, Spoken
 from tripkit.agents.guide.verify import find_issues
@@ -19,10 +20,12 @@ from tripkit.knowledge.sri_lanka.router import Thread, route
 from tripkit.knowledge.sri_lanka.router.moments import find_days, find_hour
 from tripkit.knowledge.sri_lanka.router.route import COLOMBO
 from tripkit.services.llm.port import LLM, CallContext, Delta, Done
+from tripkit.services.reader.port import Reader
 from tripkit.services.retrieval.guide import KnowledgeBase
 from tripkit.services.web_search.port import WebSearch
 from tripkit.tools.documents import nearest_documents
 from tripkit.tools.web import find_pages
+from tripkit.understanding.reader import ReadingContext
 
 DOCUMENTS = 5
 PAGES = 3
@@ -34,6 +37,7 @@ class GuideDeps:
     llm: LLM
     knowledge: KnowledgeBase
     web: WebSearch
+    reader: Reader
 
 
 def _log(check_type: str, result: str, details: str) -> dict[str, str]:
@@ -54,10 +58,13 @@ def _call(runtime: NodeRuntime, label: str) -> CallContext:
     )
 
 
-async def router(state: GuideState) -> GuideState:
+async def router(deps: GuideDeps, state: GuideState) -> GuideState:
     """Intent, place, day, activity; and a clean slate for the rest of the turn."""
     emit("status", step="router")
-    read = route(state["query"], datetime.fromisoformat(state["now"]), _thread(state))
+    now = datetime.fromisoformat(state["now"])
+    today = now.astimezone(COLOMBO).date()
+    statements = await deps.reader.read(state["query"], ReadingContext("guide", today))
+    read = route(state["query"], now, _thread(state), refused_places(statements))
     spoken = Spoken(
         location=read.location or (state.get("spoken_of") or {}).get("location"),
         day=read.day.isoformat() if read.day else (state.get("spoken_of") or {}).get("day"),
@@ -70,6 +77,7 @@ async def router(state: GuideState) -> GuideState:
         "activity": read.activity,
         "aspects": {str(name): share for name, share in read.aspects.items()},
         "spoken_of": spoken,
+        "statements": [statement.model_dump(mode="json") for statement in statements],
         "documents": [], "relevance": "insufficient", "needs_web": False, "web": [],
         "web_missing": None, "checked_day": None, "constraints": [], "facts": {},
         "itinerary": [], "draft": "", "loops": 0, "issues": [], "mended": [], "response": "",

@@ -47,6 +47,8 @@ class Routed(TypedDict, total=False):
     """What they want to do, as the calendar's rules name it."""
     aspects: dict[str, float]
     """What they ask about and how much, for the search and the day's plan."""
+    statements: list[dict[str, object]]
+    """What was said, as the reader gave it; joined with its outcomes once the answer is there."""
 
 
 class Evidence(TypedDict, total=False):

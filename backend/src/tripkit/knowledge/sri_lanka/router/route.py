@@ -1,6 +1,7 @@
 """One question, read in well under a millisecond."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from functools import lru_cache
@@ -12,7 +13,7 @@ from tripkit.knowledge.sri_lanka.router import names
 from tripkit.knowledge.sri_lanka.router.choice import choose
 from tripkit.knowledge.sri_lanka.router.dates import find_day
 from tripkit.knowledge.sri_lanka.router.intent import Intent, intent_of
-from tripkit.knowledge.sri_lanka.router.names import find_places
+from tripkit.knowledge.sri_lanka.router.names import Mention, find_places
 from tripkit.knowledge.sri_lanka.router.words import Spoken, load, spoken
 
 COLOMBO = ZoneInfo("Asia/Colombo")
@@ -46,8 +47,16 @@ class Routed:
     is_abusive: bool = field(default=False)
 
 
-def route(text: str, now: datetime, thread: Thread | None = None) -> Routed:
-    """Reads a question. `now` carries a zone; the day is Colombo's."""
+def route(
+    text: str,
+    now: datetime,
+    thread: Thread | None = None,
+    refused: Sequence[tuple[int, int]] = (),
+) -> Routed:
+    """Reads a question. `now` carries a zone; the day is Colombo's.
+
+    A place named in one of the `refused` ranges of the text is not meant, unless all are.
+    """
     thread = thread or Thread()
     today = now.astimezone(COLOMBO).date()
     text = text[:MAX_CHARS]
@@ -59,6 +68,8 @@ def route(text: str, now: datetime, thread: Thread | None = None) -> Routed:
     mentions = find_places(asked)
     if not mentions and asked is not text:
         asked, mentions = text, find_places(text)
+    if asked is text:
+        mentions = _not_refused(mentions, refused)
     low = _plain(asked)
     location, others = choose(low, mentions)
     day = find_day(low, today, thread.day)
@@ -78,6 +89,11 @@ def route(text: str, now: datetime, thread: Thread | None = None) -> Routed:
         intent, location, others, day, activity, _aspects(low), locale, followup,
         bool(words["abuse"].search(_plain(text))),
     )  # fmt: skip
+
+
+def _not_refused(mentions: list[Mention], refused: Sequence[tuple[int, int]]) -> list[Mention]:
+    others = [m for m in mentions if not any(a < m.end and m.start < b for a, b in refused)]
+    return others or mentions
 
 
 def _plain(text: str) -> str:
