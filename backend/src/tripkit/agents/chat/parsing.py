@@ -15,6 +15,7 @@ from tripkit.agents.chat.outcomes import SURE
 from tripkit.agents.chat.parsed import ParsedMessage, from_chip, from_reading
 from tripkit.agents.chat.state import ChatState
 from tripkit.agents.chat.to_statements import accounted, unopposed
+from tripkit.agents.chat.verdict import verdict
 from tripkit.domain.context import Locale
 from tripkit.domain.profile import FIELDS, Step
 from tripkit.domain.statements import Statement
@@ -55,6 +56,8 @@ def parse(
         rules = _read(message, state, locale, today)
         statements = unopposed(message, statements, rules)
         parsed = combined(rules, _told(message, state, statements), state.get("asked"))
+        if state.get("asked") == "summary":
+            parsed = verdict(parsed, statements, message)
     step = state.get("asked")
     everything = tuple(accounted(message, statements, parsed, step))
     parsed = replace(parsed, statements=everything, beside=_is_beside(everything, step))
