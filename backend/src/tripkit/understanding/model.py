@@ -55,10 +55,11 @@ class Model:
             answers = self._answers(before, encoded.ids[window])
             for (start, end), likely in zip(offsets, answers.kinds.max(1), strict=True):
                 weight[start:end] = np.maximum(weight[start:end], likely)
+            reached = [p for p in read[-OVERLAP * 4 :] if offsets and p.end > offsets[0][0]]
             read += [
                 phrase
                 for phrase in phrases(answers, offsets, self._labels, threshold)
-                if not any(_is_same(phrase, earlier) for earlier in read)
+                if not any(_is_same(phrase, earlier) for earlier in reached)
             ]
         return Told(read, weight)
 

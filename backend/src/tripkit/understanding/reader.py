@@ -127,10 +127,11 @@ def _without_doubles(statements: list[Statement]) -> list[Statement]:
     understood = [s for s in statements if s.kind != NOT_UNDERSTOOD]
     repeats = [s for s in understood if s.kind in _REPEATED]
     missed = (s for s in statements if s.kind == NOT_UNDERSTOOD)
+    covered = {at for s in understood for at in range(s.span.start, s.span.end)}
     return [
         *(s for s in surest.values() if s.kind not in (NOT_UNDERSTOOD, *_REPEATED)),
         *repeats,
-        *(s for s in missed if not any(s.span.overlaps(other.span) for other in understood)),
+        *(s for s in missed if covered.isdisjoint(range(s.span.start, s.span.end))),
     ]
 
 

@@ -1,7 +1,7 @@
 """Phrases put right before their values are read: parts joined, rivals settled, codes by name."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
@@ -32,6 +32,8 @@ _WISHES = frozenset(
 )
 """Kinds whose values hold no denial of their own, as "no pork" and "at most three" do."""
 _BESIDE_BEFORE, _BESIDE_BEHIND = 12, 10
+_NEAR = 8
+"""How many phrases before one are looked at for what overlaps or continues it."""
 _SURE = 0.6
 """A code that the model is less sure of gives way to one whose own name stands in the words."""
 _NAMED_CERTAINTY = 0.9
@@ -41,22 +43,25 @@ def refined(text: str, phrases: Iterable[Phrase]) -> list[Phrase]:
     """The phrases of a text as its statements are made of them, in the order of the text."""
     settled = _without_rivals(_joined(text, phrases))
     parted = [part for phrase in settled for part in _parted(text, _narrowed(text, phrase))]
-    return [_with_polarity(text, _with_named_code(text, phrase), parted) for phrase in parted]
+    return [
+        _with_polarity(text, _with_named_code(text, phrase), parted[max(n - _NEAR, 0) : n + _NEAR])
+        for n, phrase in enumerate(parted)
+    ]
 
 
 def _joined(text: str, phrases: Iterable[Phrase]) -> list[Phrase]:
     """Phrases that say the same in the same way and stand side by side are one."""
     joined: list[Phrase] = []
     for phrase in sorted(phrases, key=lambda p: (p.start, p.end)):
-        part = next((p for p in reversed(joined) if _continues(text, p, phrase)), None)
-        if part is None:
+        recent = range(len(joined) - 1, max(len(joined) - _NEAR, 0) - 1, -1)
+        place = next((n for n in recent if _continues(text, joined[n], phrase)), None)
+        if place is None:
             joined.append(phrase)
             continue
+        part = joined[place]
         surer = max(part, phrase, key=lambda p: p.certainty)
         likely = max(part.refusal, phrase.refusal)
-        joined[joined.index(part)] = replace(
-            surer, start=part.start, end=phrase.end, refusal=likely
-        )
+        joined[place] = replace(surer, start=part.start, end=phrase.end, refusal=likely)
     return joined
 
 
@@ -70,19 +75,16 @@ def _continues(text: str, part: Phrase, phrase: Phrase) -> bool:
 
 def _without_rivals(phrases: list[Phrase]) -> list[Phrase]:
     """Of phrases that read the same words as kinds of which they can be but one, the surest."""
+    beaten = {id(phrase) for group in _RIVALS for phrase in _beaten(group, phrases)}
+    return [phrase for phrase in phrases if id(phrase) not in beaten]
 
-    def is_beaten(phrase: Phrase) -> bool:
-        return any(
-            phrase.kind in group
-            and other.kind in group - {phrase.kind}
-            and other.certainty > phrase.certainty
-            and phrase.start < other.end
-            and other.start < phrase.end
-            for other in phrases
-            for group in _RIVALS
-        )
 
-    return [phrase for phrase in phrases if not is_beaten(phrase)]
+def _beaten(group: frozenset[str], phrases: list[Phrase]) -> Iterator[Phrase]:
+    rivals = [phrase for phrase in phrases if phrase.kind in group]
+    for number, phrase in enumerate(rivals):
+        for other in rivals[number + 1 : number + _NEAR]:
+            if phrase.kind != other.kind and other.start < phrase.end:
+                yield min(phrase, other, key=lambda p: p.certainty)
 
 
 def _narrowed(text: str, phrase: Phrase) -> Phrase:
@@ -107,7 +109,7 @@ def _parted(text: str, phrase: Phrase) -> list[Phrase]:
     return [phrase]
 
 
-def _with_polarity(text: str, phrase: Phrase, others: Iterable[Phrase]) -> Phrase:
+def _with_polarity(text: str, phrase: Phrase, others: Sequence[Phrase]) -> Phrase:
     """With whether it is refused, by how likely that is and whether a word denies it."""
     least = _REFUSED
     if phrase.kind in _WISHES:
@@ -119,13 +121,15 @@ def _with_polarity(text: str, phrase: Phrase, others: Iterable[Phrase]) -> Phras
     return replace(phrase, attributes={**phrase.attributes, "polarity": polarity})
 
 
-def _beside(text: str, phrase: Phrase, others: Iterable[Phrase]) -> str:
+def _beside(text: str, phrase: Phrase, others: Sequence[Phrase]) -> str:
     """The words of the clause where a denial of the phrase stands, as far as no other phrase is."""
     if _HANGUL.search(text, phrase.start, phrase.end):
-        end = min((p.start for p in others if p.start >= phrase.end), default=len(text))
-        return _CLAUSE_END.split(text[phrase.end : min(end, phrase.end + _BESIDE_BEHIND)])[0]
-    start = max((p.end for p in others if p.end <= phrase.start), default=0)
-    return _CLAUSE_END.split(text[max(start, phrase.start - _BESIDE_BEFORE) : phrase.start])[-1]
+        far = min(phrase.end + _BESIDE_BEHIND, len(text))
+        end = min((p.start for p in others if phrase.end <= p.start < far), default=far)
+        return _CLAUSE_END.split(text[phrase.end : end])[0]
+    far = max(phrase.start - _BESIDE_BEFORE, 0)
+    start = max((p.end for p in others if far < p.end <= phrase.start), default=far)
+    return _CLAUSE_END.split(text[start : phrase.start])[-1]
 
 
 @cache
