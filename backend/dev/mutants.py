@@ -1,14 +1,18 @@
 """Seeds faults into changed modules and counts how many the tests do not see.
 
-python backend/dev/mutants.py --since REVISION [--count 300] [--seed 7] [--only PATH …]
+python backend/dev/mutants.py --since REVISION [--count 300] [--seed 7]
+    [--only PATH …] [--without PATH …] [--again LOG]
 
-A mutant is one changed operator, constant, condition or return value. The tests that name its
-module run first; what lives through those meets the tests of its package, and no others: what
-only a test of the whole would see counts as living. Works on a copy of the sources.
+A mutant is one changed operator, constant, condition or return value; `mutations` says what is
+left out because nothing could show it. A module counts as changed if its syntax tree differs from
+the revision's, docstrings aside. The tests that name a module or are called like it run first,
+then those that import it through up to five others (`nearest_tests`); what only a farther test
+would see counts as living. `--again` tries only those that live by the log of an earlier run.
+Each worker has one copy of the sources. In the end the tests that failed run without a fault: a
+mutant that none but an anyhow failing test saw counts as living.
 """
 
 import argparse
-import ast
 import json
 import multiprocessing
 import os
@@ -18,27 +22,15 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-SOURCES = ("backend/src", "mcp_servers/src")
-SECONDS = 300
-LAYERS = {
-    "tools": ["backend/tests/tools", "backend/tests/agents/planner", "backend/tests/agents/ask"],
-    "runs": ["backend/tests/runs"],
-    "export": ["backend/tests/export"],
-    "knowledge": ["backend/tests/knowledge", "backend/tests/agents/guide"],
-    "api": ["backend/tests/api"],
-}
-"""What tests a module where no test names it or is called like it."""
-SWAPS: dict[type[ast.AST], type[ast.AST]] = {
-    ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq,
-    ast.NotEq: ast.Eq, ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
-    ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Div, ast.Div: ast.Mult, ast.And: ast.Or,
-    ast.Or: ast.And,
-}  # fmt: skip
+from mutations import logic, mutated, places
+from nearest_tests import ROOT, SOURCES, rounds
+
+SECONDS_A_TEST = 90
+"""A test that takes longer fails: the fault made it run on."""
+FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+?\.py(?:::\S+)?)", re.M)
 
 
 @dataclass(frozen=True)
@@ -51,189 +43,114 @@ class Mutant:
     change: str
 
 
-class _Mutation(ast.NodeTransformer):
-    """Counts the places of a module, and changes the one with the number `chosen`."""
-
-    def __init__(self, chosen: int = -1) -> None:
-        self.chosen, self.places = chosen, list[tuple[int, str]]()
-
-    def _is_chosen(self, line: int, change: str) -> bool:
-        self.places.append((line, change))
-        return len(self.places) - 1 == self.chosen
-
-    def _swapped(self, operator: ast.AST, line: int) -> ast.AST:
-        swap = SWAPS.get(type(operator))
-        if swap and self._is_chosen(line, f"{type(operator).__name__} to {swap.__name__}"):
-            return swap()
-        return operator
-
-    def visit_Compare(self, node: ast.Compare) -> ast.AST:
-        self.generic_visit(node)
-        node.ops = [self._swapped(op, node.lineno) for op in node.ops]  # type: ignore[misc]
-        return node
-
-    def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
-        self.generic_visit(node)
-        node.op = self._swapped(node.op, node.lineno)  # type: ignore[assignment]
-        return node
-
-    def visit_BoolOp(self, node: ast.BoolOp) -> ast.AST:
-        self.generic_visit(node)
-        node.op = self._swapped(node.op, node.lineno)  # type: ignore[assignment]
-        return node
-
-    def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.AST:
-        self.generic_visit(node)
-        if isinstance(node.op, ast.Not) and self._is_chosen(node.lineno, "no not"):
-            return node.operand
-        return node
-
-    def visit_Constant(self, node: ast.Constant) -> ast.AST:
-        if isinstance(node.value, bool) and self._is_chosen(node.lineno, "the other bool"):
-            return ast.copy_location(ast.Constant(not node.value), node)
-        if type(node.value) is int and self._is_chosen(node.lineno, f"{node.value} plus 1"):
-            return ast.copy_location(ast.Constant(node.value + 1), node)
-        return node
-
-    def visit_If(self, node: ast.If) -> ast.AST:
-        self.generic_visit(node)
-        if self._is_chosen(node.lineno, "the other branch"):
-            node.test = ast.UnaryOp(ast.Not(), node.test)
-        return node
-
-    def visit_Return(self, node: ast.Return) -> ast.AST:
-        self.generic_visit(node)
-        has_value = node.value is not None and not isinstance(node.value, ast.Constant)
-        if has_value and self._is_chosen(node.lineno, "returns None"):
-            node.value = ast.Constant(None)
-        return node
-
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
-        if node.value is not None:
-            node.value = self.visit(node.value)
-        return node
-
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
-        node.body = [self.visit(statement) for statement in node.body]
-        return node
-
-    def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
-        node.body = [self.visit(statement) for statement in node.body]
-        return node
-
-
-def places(source: str) -> list[tuple[int, str]]:
-    """(line, change) of everything in a module that can be changed."""
-    counting = _Mutation()
-    counting.visit(ast.parse(source))
-    return counting.places
-
-
-def mutated(source: str, number: int) -> str:
-    """The module with its `number`th place changed."""
-    tree = _Mutation(number).visit(ast.parse(source))
-    return ast.unparse(ast.fix_missing_locations(tree))
+def _git(*arguments: str) -> str:
+    command = ["git", *arguments]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
 
 
 def changed_modules(since: str) -> list[str]:
-    """The source modules that differ from `since`."""
-    command = ["git", "diff", "--name-only", "--diff-filter=AMR", since, "--", *SOURCES]
-    listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    return [name for name in listed.split() if name.endswith(".py") and (ROOT / name).exists()]
+    """The source modules whose logic differs from `since`; a moved one is compared too."""
+    listed = _git("diff", "--name-status", "--find-renames", since, "--", *SOURCES)
+    changes = [line.split("\t") for line in listed.splitlines()]
+    return sorted(
+        names[-1]
+        for status, *names in changes
+        if names[-1].endswith(".py") and status != "D" and _is_new(since, status, names)
+    )
 
 
-def sample(modules: list[str], count: int, seed: int) -> list[Mutant]:
-    """`count` of all places of these modules, the same for the same seed."""
+def _is_new(since: str, status: str, names: list[str]) -> bool:
+    if status == "A":
+        return True
+    return logic(_git("show", f"{since}:{names[0]}")) != logic((ROOT / names[-1]).read_text())
+
+
+def sample(modules: list[str], count: int, seed: int) -> tuple[list[Mutant], int]:
+    """`count` of all places of these modules, the same for the same seed; and their number."""
     every = [
         Mutant(module, number, line, change)
         for module in modules
-        for number, (line, change) in enumerate(places((ROOT / module).read_text()))
+        for number, (line, change) in enumerate(places(module, (ROOT / module).read_text()))
     ]
-    return random.Random(seed).sample(every, min(count, len(every)))  # noqa: S311
+    return random.Random(seed).sample(every, min(count, len(every))), len(every)  # noqa: S311
 
 
-def importing_tests(module: str) -> list[str]:
-    """The test files that name a module or its package."""
-    parts = Path(module).with_suffix("").parts
-    dotted = ".".join(parts[2:]).removesuffix(".__init__")
-    package, _, name = dotted.rpartition(".")
-    named = re.compile(rf"{re.escape(dotted)}\b|from {re.escape(package)} import .*\b{name}\b")
-    folders = [ROOT / "backend" / "tests", ROOT / "mcp_servers" / "tests"]
-    files = (path for folder in folders for path in sorted(folder.rglob("test_*.py")))
-    return [str(path.relative_to(ROOT)) for path in files if named.search(path.read_text())]
-
-
-def namesake_tests(module: str) -> list[str]:
-    """The test files of its layer that are called like a module or its package: kits, test_kits."""
-    parts = Path(module).with_suffix("").parts
-    stems = {part for part in parts[4:] if part != "__init__"}
-    paths = sorted((ROOT / "backend" / "tests" / parts[3]).rglob("test_*.py"))
-    return [str(p.relative_to(ROOT)) for p in paths if stems & set(p.stem.split("_"))]
-
-
-def rounds(module: str) -> Iterator[list[str]]:
-    """The tests of a module: those that name it, then those that mirror it or its package."""
-    if named := importing_tests(module):
-        yield named
-    if module.startswith("mcp_servers"):
-        yield ["mcp_servers/tests"]
-        return
-    parts = Path(module).relative_to("backend/src/tripkit").with_suffix("").parts
-    folders = [Path("backend/tests", *parts[:depth]) for depth in range(len(parts), 1, -1)]
-    mirrors = (
-        p for folder in folders for p in (folder.with_name(f"test_{folder.name}.py"), folder)
-    )
-    mirror = next((str(path) for path in mirrors if (ROOT / path).exists()), None)
-    yield [mirror] if mirror else namesake_tests(module) or LAYERS.get(parts[0], ["backend/tests"])
-
-
-def lives(mutant: Mutant, folder: Path) -> bool:
-    """Whether all tests that should see this fault pass with it."""
+def copied(folder: Path) -> Path:
+    """This worker's copy of the sources, compiled; model weights are linked."""
     copy = folder / str(os.getpid())
+    if copy.exists():
+        return copy
     for source in SOURCES:
-        shutil.copytree(ROOT / source, copy / source, dirs_exist_ok=True)
-    target = copy / mutant.module
-    original = target.read_text()
-    target.write_text(mutated(original, mutant.number))
-    path = os.pathsep.join(str(copy / source) for source in SOURCES)
+        weights = [path for path in (ROOT / source).rglob("weights") if path.is_dir()]
+        shutil.copytree(
+            ROOT / source, copy / source, ignore=shutil.ignore_patterns("weights", "__pycache__")
+        )
+        for path in weights:
+            (copy / path.relative_to(ROOT)).symlink_to(path)
+    command = [sys.executable, "-m", "compileall", "-q", str(copy)]
+    subprocess.run(command, check=True)
+    return copy
+
+
+def failure(tests: list[str], sources: Path) -> str:
+    """The first of these tests that fails on these sources, or nothing.
+
+    Raises RuntimeError if pytest itself could not run them.
+    """
+    path = os.pathsep.join(str(sources / source) for source in SOURCES)
     environment = {**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
+    options = ["-x", "-q", "-m", "not soak", "--tb=no", "-rfE", f"--timeout={SECONDS_A_TEST}"]
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *options, *tests]
+    run = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+    if run.returncode in {0, 5}:
+        return ""
+    failed = FAILED.search(run.stdout)
+    if failed:
+        return failed[1]
+    if "Error" in run.stdout + run.stderr and run.returncode in {1, 2, 4}:
+        return tests[0]
+    raise RuntimeError(
+        f"pytest ended with {run.returncode}: {run.stdout[-500:]}{run.stderr[-500:]}"
+    )
+
+
+def killer(mutant: Mutant, copy: Path) -> str:
+    """The test that sees this fault, or nothing."""
+    target = copy / mutant.module
+    original, times = target.read_text(), target.stat()
+    target.write_text(mutated(mutant.module, original, mutant.number))
     try:
-        for tests in rounds(mutant.module):
-            command = [
-                sys.executable,
-                "-m",
-                "pytest",
-                "-x",
-                "-q",
-                "-m",
-                "not soak",
-                "-p",
-                "no:cacheprovider",
-                *tests,
-            ]
-            try:
-                run = subprocess.run(
-                    command,
-                    cwd=ROOT,
-                    env=environment,
-                    capture_output=True,
-                    timeout=SECONDS,
-                    check=False,
-                )
-            except subprocess.TimeoutExpired:
-                return False
-            if run.returncode == 1 or run.returncode == 2:
-                return False
-        return True
+        return next(filter(None, (failure(t, copy) for t in rounds(mutant.module))), "")
     finally:
         target.write_text(original)
+        os.utime(target, ns=(times.st_atime_ns, times.st_mtime_ns))
 
 
-def _try(arguments: tuple[Mutant, Path]) -> tuple[Mutant, bool]:
-    return arguments[0], lives(*arguments)
+def _try(arguments: tuple[Mutant, Path]) -> tuple[Mutant, str]:
+    mutant, folder = arguments
+    return mutant, killer(mutant, copied(folder))
 
 
-def main() -> int:
+def failing_anyhow(tests: set[str]) -> set[str]:
+    """Which of these tests fail without any fault."""
+    return {test for test in sorted(tests) if failure([test], ROOT)}
+
+
+def _report(mutant: Mutant, **more: str) -> None:
+    line = {"lives": mutant.module, "number": mutant.number, "line": mutant.line}
+    line |= {"change": mutant.change, **more}
+    print(json.dumps(line), flush=True)
+
+
+def _survivors(log: Path) -> set[tuple[str, int]]:
+    """(module, number) of each mutant that lives by this log."""
+    lines = [json.loads(line) for line in log.read_text().splitlines() if line.startswith("{")]
+    return {(line["lives"], line["number"]) for line in lines}
+
+
+def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
@@ -242,32 +159,42 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--only", nargs="*", default=[])
-    options = parser.parse_args()
+    parser.add_argument("--without", nargs="*", default=[])
+    parser.add_argument("--again", type=Path)
+    return parser.parse_args()
+
+
+def main() -> int:
+    options = _arguments()
     modules = [
-        m
-        for m in changed_modules(options.since)
-        if not options.only or m.startswith(tuple(options.only))
+        module
+        for module in changed_modules(options.since)
+        if (not options.only or module.startswith(tuple(options.only)))
+        and not module.startswith(tuple(options.without))
     ]
-    mutants = sample(modules, options.count, options.seed)
-    survivors = []
+    mutants, total = sample(modules, options.count, options.seed)
+    if options.again:
+        before = _survivors(options.again)
+        mutants = [mutant for mutant in mutants if (mutant.module, mutant.number) in before]
+    print(f"{len(mutants)} of {total} places in {len(modules)} modules", flush=True)
+    survivors, kills = 0, dict[Mutant, str]()
     with tempfile.TemporaryDirectory() as folder, multiprocessing.Pool(options.workers) as pool:
-        for number, (mutant, alive) in enumerate(
-            pool.imap_unordered(_try, [(m, Path(folder)) for m in mutants]), 1
-        ):
-            if alive:
-                survivors.append(mutant)
-                print(
-                    json.dumps(
-                        {"lives": mutant.module, "line": mutant.line, "change": mutant.change}
-                    ),
-                    flush=True,
-                )
-            if number % 20 == 0:
-                print(f"{number} of {len(mutants)}, {len(survivors)} live", flush=True)
-    share = len(survivors) / max(1, len(mutants))
-    print(
-        f"mutants: {len(survivors)} of {len(mutants)} live ({share:.0%}) in {len(modules)} modules"
-    )
+        jobs = [(mutant, Path(folder)) for mutant in mutants]
+        for number, (mutant, test) in enumerate(pool.imap_unordered(_try, jobs), 1):
+            if test:
+                kills[mutant] = test
+            else:
+                survivors += 1
+                _report(mutant)
+            if number % 5 == 0:
+                print(f"{number} of {len(mutants)}, {survivors} live", flush=True)
+    broken = failing_anyhow(set(kills.values()))
+    for mutant, test in kills.items():
+        if test in broken:
+            survivors += 1
+            _report(mutant, fails_anyhow=test)
+    share = survivors / max(1, len(mutants))
+    print(f"mutants: {survivors} of {len(mutants)} live ({share:.0%}) in {len(modules)} modules")
     return 0
 
 
