@@ -76,7 +76,7 @@ def facts_of(checked: Checked) -> dict[str, Any]:
     place, light = checked.place, checked.light
     if place and light and light.sunrise and light.sunset:
         first, last = opening_hours(place)
-        quiet = quiet_hours(checked.crowd, first, last)
+        (quietest,) = quiet_hours(checked.crowd, first, last, count=1)
         busiest = max(range(first, last), key=lambda hour: checked.crowd[hour].level)
         busy_at = datetime(checked.day.year, checked.day.month, checked.day.day, busiest)
         facts |= {
@@ -88,8 +88,8 @@ def facts_of(checked: Checked) -> dict[str, Any]:
             "crowd": [round(hour.level * 100) for hour in checked.crowd],
             "busiest": {"hour": busiest, "percent": round(checked.crowd[busiest].level * 100)},
             "quietest": {
-                "hour": quiet[0],
-                "percent": round(checked.crowd[quiet[0]].level * 100),
+                "hour": quietest,
+                "percent": round(checked.crowd[quietest].level * 100),
             },
             "why": list(reasons(place.profile, place.sensitivity, busy_at)),
         }
