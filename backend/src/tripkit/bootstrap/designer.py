@@ -9,6 +9,7 @@ from tripkit.agents.designer.graph import DesignerGraph, build_graph
 from tripkit.services.llm.factory import DEFAULT_MODELS, ONLINE, LLMConfig, first_provider
 from tripkit.services.llm.port import LLM
 from tripkit.services.prices.port import Prices
+from tripkit.services.reader.port import Reader
 from tripkit.services.storage.designer import DesignerSessions
 from tripkit.services.storage.designer_costs import DesignerCosts
 from tripkit.services.storage.itineraries import Itineraries
@@ -44,9 +45,10 @@ def bound_designer(
     itineraries: Itineraries,
     prices: Prices,
     web: WebSearch,
+    reader: Reader,
     saver: Checkpointer = None,
 ) -> DesignerGraph:
     """The graph; without a saver the server that runs it brings one."""
     reached = ItineraryServices(itineraries, prices, web, parts.online)
-    deps = DesignerDeps(llm, reached, parts.sessions, parts.costs, parts.model)
+    deps = DesignerDeps(llm, reached, parts.sessions, parts.costs, reader, parts.model)
     return build_graph(deps, saver)

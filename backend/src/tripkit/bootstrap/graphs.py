@@ -57,7 +57,13 @@ def bound_graphs(services: Services, saver: Checkpointer = None) -> dict[str, Gr
         "planner": bound_planner(services, saver),
         "ask": bound_ask(services, saver),
         "designer": bound_designer(
-            services.designer, llm, services.itineraries, services.prices, services.web, saver
+            services.designer,
+            llm,
+            services.itineraries,
+            services.prices,
+            services.web,
+            services.reader,
+            saver,
         ),
     }
 

@@ -7,6 +7,7 @@ from pydantic import Field
 from tripkit.domain.edits import ToolName
 from tripkit.domain.events import Cancelled, Completed, Failed, Reset, RunStarted
 from tripkit.domain.questions import QuestionAnswer, StructuredQuestion
+from tripkit.domain.statements import StatementRow
 from tripkit.domain.wire import Wire, WireInput
 
 SessionStatus = Literal["active", "idle", "archived"]
@@ -99,6 +100,7 @@ class AgentResponse(Wire):
     suggested_actions: list[SuggestedAction] = Field(default_factory=list)
     cost: Cost = Field(default_factory=Cost)
     source: Literal["model", "offline"] = "offline"
+    statements: list[StatementRow] = Field(default_factory=list)
 
 
 class DesignerMessage(WireInput):

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
+from agents.designer.marked import marked
 from fakes.loopback import Recorded
 from fakes.openai_server import OpenAIServer
 from fakes.script import Say, Scripted
@@ -16,6 +17,7 @@ from tripkit.agents.designer.job import DesignerJobs
 from tripkit.domain.context import Locale, RunContext
 from tripkit.domain.designer import AgentResponse
 from tripkit.domain.itinerary import Itinerary
+from tripkit.domain.statements import Statement
 from tripkit.knowledge.edits import Ask, Edit, IntendedCall
 from tripkit.services.coordination.memory import Memory
 from tripkit.services.llm.factory import LLMConfig, build_llm
@@ -26,6 +28,7 @@ from tripkit.services.storage.itineraries import Itineraries
 from tripkit.services.web_search.absent import NoWebSearch
 from tripkit.services.web_search.port import WebResult
 from tripkit.tools.itinerary_context import ItineraryServices
+from tripkit.understanding.reader import ReadingContext
 
 ANNA = "anna"
 TODAY = "2026-11-21"
@@ -52,10 +55,31 @@ class Script:
         self.edits[text] = Edit(made, **more)
 
     def __call__(
-        self, text: str, itinerary: Itinerary, today: date, locale: Locale,
+        self,
+        text: str,
+        statements: Sequence[Statement],
+        itinerary: Itinerary,
+        today: date,
+        locale: Locale,
         focus: Sequence[str] = (),
-    ) -> Edit:  # fmt: skip
+    ) -> Edit:
         return self.edits.get(text, Edit(ask=Ask("unclear"), about="talk"))
+
+
+class MarkedReader:
+    """Reads what a test marked; of anything else it has read nothing."""
+
+    def __init__(self) -> None:
+        self.statements: dict[str, list[Statement]] = {}
+
+    def marks(self, line: str) -> str:
+        """The text of a marked line, which is read as it is marked."""
+        text, statements = marked(line)
+        self.statements[text] = statements
+        return text
+
+    async def read(self, text: str, context: ReadingContext) -> list[Statement]:
+        return self.statements.get(text, [])
 
 
 @dataclass
@@ -93,6 +117,7 @@ class Designing:
     model: str = ""
     limits: Limits | None = None
     script: Script = field(default_factory=Script)
+    reader: MarkedReader = field(default_factory=MarkedReader)
 
     async def open(self, **about: Any) -> "Designing":
         known: dict[str, Any] = {
@@ -108,7 +133,7 @@ class Designing:
         services = ItineraryServices(self.itineraries, EstimatedPrices(), self.web or NoWebSearch())
         deps = DesignerDeps(
             self.llm or build_llm(LLMConfig(provider="offline")), services, self.sessions,
-            self.costs, self.model, read=self.script,
+            self.costs, self.reader, self.model, read=self.script,
         )  # fmt: skip
         self.deps = deps
         self.graph = build_graph(deps, self.database.saver)

@@ -11,6 +11,7 @@ from agents.designer.designing import Designing, Script, activity
 from tripkit.agents.designer.rules import misnamed
 from tripkit.domain.context import Locale
 from tripkit.domain.itinerary import Itinerary
+from tripkit.domain.statements import Statement
 from tripkit.knowledge.edits import Ask, Edit, IntendedCall
 from tripkit.services.storage.sqlite import Sqlite
 
@@ -21,11 +22,16 @@ class Reader(Script):
     """Knows a time only of the one that was chosen; else asks which."""
 
     def __call__(
-        self, text: str, itinerary: Itinerary, today: date, locale: Locale,
+        self,
+        text: str,
+        statements: Sequence[Statement],
+        itinerary: Itinerary,
+        today: date,
+        locale: Locale,
         focus: Sequence[str] = (),
-    ) -> Edit:  # fmt: skip
+    ) -> Edit:
         if text != LATER:
-            return super().__call__(text, itinerary, today, locale, focus)
+            return super().__call__(text, statements, itinerary, today, locale, focus)
         if len(itinerary.segments) > 1:
             ids = tuple(segment.id for segment in itinerary.segments)
             guess = {"newStartTime": "2026-12-02T11:00"}

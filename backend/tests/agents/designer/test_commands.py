@@ -48,12 +48,21 @@ def test_a_command_does_what_it_says_beside_its_reason() -> None:
 
 
 def test_what_may_be_a_command_is_asked_about_first() -> None:
-    doubted = edit("[we could drop the temple](command=remove@temple@)", "busan", certainty=0.3)
+    doubted = edit("[we could lose the temple](command=move@temple@)", "busan", certainty=0.4)
     assert [call.name for call in doubted.calls] == ["delete_segment"]
     assert doubted.ask is not None
     assert doubted.ask.kind == "confirm"
-    sure = edit("[the temple goes](command=remove@temple@)", "busan", certainty=0.9)
-    assert [call.name for call in sure.calls] == ["delete_segment"]
+
+
+def test_a_likely_command_that_its_words_bear_out_is_carried_out() -> None:
+    agreed = edit("[we could lose the temple](command=remove@temple@)", "busan", certainty=0.4)
+    assert [call.name for call in agreed.calls] == ["delete_segment"]
+    assert agreed.ask is None
+
+
+def test_words_that_nobody_understood_ask_for_nothing_that_is_missing() -> None:
+    assert edit("[a museum at some point](not_understood=?)", certainty=0.4).ask is not None
+    assert edit("[a museum at some point](not_understood=?)", certainty=0.4).calls == ()
 
 
 def test_an_order_by_its_form_needs_no_statement() -> None:

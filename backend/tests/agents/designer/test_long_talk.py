@@ -30,7 +30,10 @@ from tripkit.services.storage.sqlite import Sqlite
 
 MODEL = "qwen3:8b"
 WINDOW = window_of(MODEL)
-FACT = "My daughter Mina is allergic to peanuts and afraid of heights"
+FACT = (
+    "[My daughter](companion=kids) Mina is [allergic to peanuts](allergy=peanuts @p) and "
+    "[afraid of heights](health=fear_of_heights @p)"
+)
 LONG = "What do you think of a slow walk along the river in the evening, number {n}? " * 6
 
 
@@ -73,8 +76,9 @@ async def test_a_long_talk_stays_under_the_window_and_keeps_the_third_turn(
         Say("A walk is lovely there, and quiet after eight.")
         if label(request) == "designer" else beside(request)
     )  # fmt: skip
+    fact = talk.reader.marks(FACT)
     for n in range(turns):
-        await talk.say(FACT if n == 2 else (LONG * longer).format(n=n)[:3900])
+        await talk.say(fact if n == 2 else (LONG * longer).format(n=n)[:3900])
     sizes = [
         sum(estimate(str(m.get("content") or "")) for m in r.json["messages"])
         + estimate(str(r.json["tools"]))
@@ -85,7 +89,7 @@ async def test_a_long_talk_stays_under_the_window_and_keeps_the_third_turn(
     last = next(r.json for r in reversed(server.chats) if label(r) == "designer")
     system = last["messages"][0]["content"]
     assert "Mina is allergic to peanuts and afraid of heights" in system
-    assert '"allergies":["nuts"]' in system
+    assert '"allergies":["peanuts"]' in system
     kept = await talk.sessions.get(talk.session_id, ANNA)
     assert kept.compacted_at is not None
     assert kept.message_count == 2 * turns

@@ -8,10 +8,11 @@ import pytest
 from agents.designer.designing import ANNA, TODAY, Designing, activity, hotel
 from langgraph.types import Command
 
+from tripkit.agents.designer.commands import edit_of
 from tripkit.domain.context import RunContext
 from tripkit.domain.edits import UpdateSegment
 from tripkit.domain.errors import InvalidInput
-from tripkit.knowledge.edits import Ask, read_edit
+from tripkit.knowledge.edits import Ask
 from tripkit.knowledge.itineraries import updated
 from tripkit.services.storage.designer import TurnKept
 from tripkit.services.storage.sqlite import Sqlite
@@ -270,17 +271,24 @@ async def test_five_kinds_of_questions_one_a_turn_fill_the_profile(talk: Designi
 
 
 async def test_what_people_say_of_themselves_is_kept_with_their_words(talk: Designing) -> None:
-    await talk.say("We are two adults and a baby, vegetarian, and my mother uses a wheelchair")
+    words = talk.reader.marks(
+        "We are [two adults and a baby](travelers=adults=2 infants=1), "
+        "[vegetarian](diet=vegetarian), and [my mother uses a wheelchair](access=wheelchair @p)"
+    )
+    told = await talk.say(words)
     profile = (await talk.sessions.get(talk.session_id, ANNA)).profile
     assert profile["travelers"]["count"] == 3
     assert profile["dietaryRestrictions"] == ["vegetarian"]
     assert profile["mobilityNeeds"] == ["wheelchair"]
     assert "vegetarian" in profile["said"]["dietary_restrictions"]
     assert 0.5 < profile["confidence"] <= 1
+    assert [(row.status, row.where) for row in told.answer.statements] == [
+        ("used", "what is known of you")
+    ] * 3
 
 
 async def test_the_readers_own_words_work_from_end_to_end(talk: Designing) -> None:
-    real = await Designing(talk.database, script=read_edit).open()  # type: ignore[arg-type]
+    real = await Designing(talk.database, script=edit_of).open()  # type: ignore[arg-type]
     await real.say("Add Hotel Gracery in Shinjuku from Dec 1 to Dec 5")
     told = await real.say("add the Nezu Museum on December 2 at 10am")
     assert "Nezu Museum, Wed 2 December, 10:00." in told.answer.message
@@ -343,7 +351,7 @@ async def test_a_time_that_depends_on_which_one_is_not_asked_again(
 ) -> None:
     talk.script.says("fill it", activity("Museum A"), activity("Museum B", at="14:00"))
     await talk.say("fill it")
-    real = await Designing(talk.database, script=read_edit).open(  # type: ignore[arg-type]
+    real = await Designing(talk.database, script=edit_of).open(  # type: ignore[arg-type]
         segments=(await talk.trip()).segments
     )
     asked = await real.say(words)

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 from agents.designer.designing import Designing, activity, hotel
 
+from tripkit.agents.designer.commands import edit_of
 from tripkit.agents.designer.state import Outcome
 from tripkit.agents.designer.talk import TALK_ACTS, talk_act
 from tripkit.agents.designer.wording.phrasebook import PHRASES, Voice, join_list
 from tripkit.agents.designer.wording.report import _WHY_KO, failure_in_words
 from tripkit.domain.context import Locale
-from tripkit.knowledge.edits import Ask, read_edit
+from tripkit.knowledge.edits import Ask
 from tripkit.knowledge.itineraries import deleted
 from tripkit.services.storage.sqlite import Sqlite
 
@@ -89,7 +90,7 @@ async def test_what_newly_does_not_fit_is_said_once_and_can_be_mended(talk: Desi
     assert "One catch: Ueno Park and dinner overlap" in told.answer.message
     (fix,) = [a for a in told.answer.suggested_actions if a.type == "fix"]
     trip = await talk.trip()
-    real = await Designing(talk.database, script=read_edit).open(  # type: ignore[arg-type]
+    real = await Designing(talk.database, script=edit_of).open(  # type: ignore[arg-type]
         segments=trip.segments
     )
     mended = await real.say(fix.message or "")
@@ -155,7 +156,8 @@ async def test_a_side_question_leads_back_to_what_was_asked(talk: Designing) -> 
     told = await talk.say("I am so tired")
     assert told.question.id == asked.question.id
     assert "?" not in told.answer.message, "one question a turn"
-    told = await talk.say("I'm vegetarian and my mother uses a wheelchair")
+    words = "I'm [vegetarian](diet=vegetarian @p) and [my mother uses a wheelchair](access=wheelchair @p)"
+    told = await talk.say(talk.reader.marks(words))
     assert told.question.id == asked.question.id
     talk.script.says("dinner at 7 pm", activity("dinner", at="19:00"))
     await talk.say("at 7 pm")
@@ -206,7 +208,7 @@ def test_every_failure_has_its_reason_in_korean(kind: str) -> None:
 @pytest.fixture
 async def real(talk: Designing) -> Designing:
     """A talk that the reader reads itself."""
-    return await Designing(talk.database, script=read_edit).open()  # type: ignore[arg-type]
+    return await Designing(talk.database, script=edit_of).open()  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("words", "asked"), [

@@ -2020,6 +2020,8 @@ export interface components {
              * @enum {string}
              */
             source: "model" | "offline";
+            /** Statements */
+            statements?: components["schemas"]["StatementRow"][];
             /** Structuredquestions */
             structuredQuestions?: components["schemas"]["StructuredQuestion"][];
             /** Suggestedactions */

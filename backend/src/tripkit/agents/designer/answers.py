@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from tripkit.agents.designer.commands.licence import SURE
 from tripkit.agents.designer.state import Call
 from tripkit.agents.designer.wording.dates import date_range, money
 from tripkit.agents.designer.wording.phrasebook import join_list
@@ -12,6 +13,7 @@ from tripkit.domain.context import Locale
 from tripkit.domain.designer import ProfileBudget, TripProfile
 from tripkit.domain.errors import InvalidInput
 from tripkit.domain.questions import QuestionAnswer, StructuredQuestion, checked_answer
+from tripkit.domain.statements import Statement
 from tripkit.knowledge.language import acts, detect
 
 _DATE_FIELDS = {"checkInDate": ("checkInDate", "checkOutDate")}
@@ -64,34 +66,47 @@ def take_answers(
     return effects
 
 
-def answer_in_message(text: str, open_: Sequence[StructuredQuestion]) -> AnswerEffects | None:
-    """A message that answers what was asked, in words: yes, no, or an option by its name."""
+def answer_in_message(
+    text: str, questions: Sequence[StructuredQuestion], statements: Sequence[Statement]
+) -> AnswerEffects | None:
+    """A message that answers what was asked, in words: yes, no, or an option by name or place."""
     low = acts.without_signs(text.strip().lower())
-    for question in reversed(open_):
-        if effects := _in_words(text.strip(), low, question):
+    answer = _bare_answer(statements)
+    for question in reversed(questions):
+        if effects := _in_words(text.strip(), low, question, answer):
             return effects
     return None
 
 
-def _in_words(text: str, low: str, question: StructuredQuestion) -> AnswerEffects | None:
+def _bare_answer(statements: Sequence[Statement]) -> str:
+    """The answer that a message is, where it says nothing besides; "" where it is none."""
+    answers = [s for s in statements if s.kind == "answer" and s.certainty >= SURE]
+    others = [s for s in statements if s.kind not in ("answer", "social", "feeling")]
+    values = {s.value for s in answers}
+    return values.pop() if len(values) == 1 and not others else ""
+
+
+def _in_words(
+    text: str, low: str, question: StructuredQuestion, answer: str
+) -> AnswerEffects | None:
     """What the words come to for one question; None where they do not answer it."""
-    effects, does = AnswerEffects(settled={question.id}), _does(question)
-    no = bool(acts.NO.match(low) or acts.NO_KO.match(low))
-    yes = bool(acts.YES.match(low) or acts.YES_KO.match(low))
-    if does in ("which", "missing") and no:
+    effects, kind = AnswerEffects(settled={question.id}), does(question)
+    no = bool(acts.NO.match(low) or acts.NO_KO.match(low)) or answer in ("no", "none")
+    yes = bool(acts.YES.match(low) or acts.YES_KO.match(low)) or answer == "yes"
+    if kind in ("which", "missing") and no:
         effects.no, effects.words = True, [text]
         return effects
-    if does in ("which", "missing") and yes:
+    if kind in ("which", "missing") and yes:
         effects.unchosen = question
         return effects
     if not question.validation.required and acts.SKIP.search(low):
         return effects
     value: str | list[str] | None = None
-    if does == "confirm" and (yes or no):
+    if kind == "confirm" and (yes or no):
         value = "no" if no else "yes"
-    elif option := _named_option(low, question):
+    elif option := _named_option(low, question) or _counted_option(answer, question):
         value = [option] if question.type == "multiple_choice" else option
-    elif does == "missing" and question.type in ("text", "date_range"):
+    elif kind == "missing" and question.type in ("text", "date_range"):
         value = text
     if value is None:
         return None
@@ -109,14 +124,26 @@ def _named_option(low: str, question: StructuredQuestion) -> str | None:
     return ids[0] if len(ids) == 1 else None
 
 
-def _does(question: StructuredQuestion) -> str:
+_PLACES = {"first": 0, "second": 1, "third": 2, "last": -1}
+
+
+def _counted_option(answer: str, question: StructuredQuestion) -> str | None:
+    """ "The second one" of what was offered."""
+    place = _PLACES.get(answer)
+    if place is None or not -len(question.options) <= place < len(question.options):
+        return None
+    return str(question.options[place].id)
+
+
+def does(question: StructuredQuestion) -> str:
+    """What an answer to it does."""
     return str((question.metadata or {}).get("does", "words"))
 
 
 def _take(effects: AnswerEffects, question: StructuredQuestion, value: Any) -> None:
     about = question.metadata or {}
     words = answer_in_words(question, value)
-    match _does(question):
+    match does(question):
         case "confirm":
             effects.yes = effects.yes or value == "yes"
             effects.no = effects.no or value != "yes"
@@ -191,7 +218,7 @@ def answer_in_words(question: StructuredQuestion, value: Any) -> str:
     locale: Locale = "ko" if detect(question.question) == "ko" else "en"
     if isinstance(value, dict):
         return date_range(value["start"], value["end"], locale)
-    if _does(question) == "profile" and (question.metadata or {}).get("field") == "budget":
+    if does(question) == "profile" and (question.metadata or {}).get("field") == "budget":
         return money(value, "USD", locale)
     labels: dict[str, str] = {option.id: option.label for option in question.options}
     if isinstance(value, list):

@@ -1,9 +1,8 @@
 """The decision: a model's where there is one, else the rules'; held back where it must be."""
 
-import asyncio
 from collections.abc import Iterable, Mapping
 from contextlib import aclosing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from langgraph.config import get_stream_writer
@@ -11,6 +10,7 @@ from pydantic import ValidationError
 
 from tripkit.agents.designer import compaction, rules
 from tripkit.agents.designer.budget import limit_reached
+from tripkit.agents.designer.commands import commands_at
 from tripkit.agents.designer.compaction import History, Summary
 from tripkit.agents.designer.deps import TurnContext
 from tripkit.agents.designer.guardrails.confirmation import Trial, try_changes
@@ -23,12 +23,20 @@ from tripkit.agents.designer.questions import (
     next_profile_question,
     question_of_model,
 )
-from tripkit.agents.designer.state import Call, Decision, DesignerState, Draft, Outcome
+from tripkit.agents.designer.state import (
+    Call,
+    Decision,
+    DesignerState,
+    Draft,
+    JsonObject,
+    held_outcome,
+)
 from tripkit.agents.designer.talk import TALK_ACTS
 from tripkit.domain.designer import TripProfile
 from tripkit.domain.edits import CHANGING, PARAMETERS
 from tripkit.domain.itinerary import Itinerary
 from tripkit.domain.questions import StructuredQuestion
+from tripkit.domain.statements import Statement
 from tripkit.services.llm.port import Act, Delta, Message, Reset, Tool, ToolCall
 from tripkit.tools.tool import AnyTool
 
@@ -48,6 +56,7 @@ class Proposal:
     question: StructuredQuestion | None = None
     about: str = ""
     compacted: Summary | None = None
+    missed: list[JsonObject] = field(default_factory=list)
 
 
 async def make_decision(turn: TurnContext, state: DesignerState) -> DesignerState:
@@ -61,6 +70,7 @@ async def make_decision(turn: TurnContext, state: DesignerState) -> DesignerStat
         proposal.question, proposal.about = None, "unclear"  # it was the model that was asked
     question = proposal.question or _asked(act)
     update: DesignerState = {"about": proposal.about or state["about"]}
+    update["missed"] = [*state["missed"], *proposal.missed]
     if proposal.compacted is not None:
         update["compacted"] = proposal.compacted.dump()
     on_screen = proposal.shown
@@ -72,7 +82,7 @@ async def make_decision(turn: TurnContext, state: DesignerState) -> DesignerStat
         question = confirmation(
             held.reason or "origin", _changing(calls), held.changes, await turn.voice()
         )
-        update["outcomes"] = [_waits(call) for call in _changing(calls)]
+        update["outcomes"] = [held_outcome(call) for call in _changing(calls)]
         calls = []
     if question is not None and (not calls or proposal.question is not None):
         update["question"] = question.model_dump(mode="json")
@@ -181,9 +191,9 @@ async def _by_rule(
         rules.focus_of(talk.results),
         reading["completes"],
     )
-    edit = await asyncio.to_thread(
-        turn.deps.read, heard.text, itinerary, turn.today, turn.locale, heard.focus
-    )
+    statements = [Statement.model_validate(row) for row in reading["statements"]]
+    edit = await turn.edit(heard.text, statements, itinerary, heard.focus)
+    proposal.missed = commands_at(edit.missed, statements)
     step = rules.apply_rules(heard, edit, turn.run.run_id, await turn.voice())
     proposal.question = step.question
     facts = state["about"] == "facts" and not step.calls
@@ -276,19 +286,3 @@ def _asked(act: Act) -> StructuredQuestion | None:
 
 def _changing(calls: Iterable[Call]) -> list[Call]:
     return [call for call in calls if call["tool"] in CHANGING]
-
-
-def _waits(call: Call) -> Outcome:
-    return Outcome(
-        call_id=call["id"],
-        tool=call["tool"],
-        arguments=call["arguments"],
-        success=False,
-        content="Not done: it waits for the person's yes.",
-        line="",
-        kind="held",
-        changed=False,
-        segments=[],
-        changes=[],
-        result={},
-    )

@@ -1,5 +1,6 @@
 """What the designer's nodes are bound to, and what one turn of it works with."""
 
+import asyncio
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -10,28 +11,33 @@ from langgraph.runtime import Runtime
 
 from tripkit.agents.context import context_of
 from tripkit.agents.designer.budget import TurnBudget
+from tripkit.agents.designer.commands import edit_of
 from tripkit.agents.designer.compaction import History, Summary, window_of
 from tripkit.agents.designer.state import CallState, DesignerState, Inbox, JsonObject
 from tripkit.agents.designer.wording.phrasebook import Voice
 from tripkit.domain.context import Locale, RunContext
 from tripkit.domain.designer import TripProfile
 from tripkit.domain.itinerary import Itinerary
-from tripkit.knowledge.edits import Edit, read_edit
+from tripkit.domain.statements import Statement
+from tripkit.knowledge.edits import Edit
 from tripkit.services.llm.port import LLM, CallContext
+from tripkit.services.reader.port import Reader
 from tripkit.services.storage.designer import DesignerSessions, StoredResult
 from tripkit.services.storage.designer_costs import DesignerCosts, Payer
 from tripkit.tools.attribution import Attribution, Source, sources_of
 from tripkit.tools.itinerary_context import ItineraryContext, ItineraryServices
 from tripkit.tools.registry import REGISTRY
 from tripkit.tools.tool import AnyTool
+from tripkit.understanding.reader import ReadingContext
 
 
 class EditReader(Protocol):
-    """Reads what a message wants changed."""
+    """Says what a message, of which these statements were read, wants changed."""
 
     def __call__(
         self,
         text: str,
+        statements: Sequence[Statement],
         itinerary: Itinerary,
         today: date,
         locale: Locale,
@@ -47,9 +53,10 @@ class DesignerDeps:
     services: ItineraryServices
     sessions: DesignerSessions
     costs: DesignerCosts
+    reader: Reader
     model: str = ""
     tools: Mapping[str, AnyTool] = field(default_factory=lambda: REGISTRY.of("designer"))
-    read: EditReader = read_edit
+    read: EditReader = edit_of
     clock: Callable[[], float] = time.time
 
 
@@ -93,6 +100,25 @@ class TurnContext:
         """As it stands now: also what the person changed by hand in between. Raises NotFound."""
         store = self.deps.services.itineraries
         return await store.get(self.inbox["itinerary_id"], self.run.visitor_id)
+
+    async def statements(self, text: str, awaiting: str | None = None) -> list[Statement]:
+        """What a text says; `awaiting` is the kind of question that it may answer."""
+        if not text.strip():
+            return []
+        context = ReadingContext("edit", self.today, awaiting)
+        return await self.deps.reader.read(text, context)
+
+    async def edit(
+        self,
+        text: str,
+        statements: Sequence[Statement],
+        itinerary: Itinerary,
+        focus: Sequence[str] = (),
+    ) -> Edit:
+        """What the text wants changed; its tables are heavy, so off the event loop."""
+        return await asyncio.to_thread(
+            self.deps.read, text, statements, itinerary, self.today, self.locale, focus
+        )
 
     async def talk(self, state: DesignerState) -> History:
         """What was said and done before this turn."""

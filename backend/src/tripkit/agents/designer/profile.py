@@ -1,35 +1,23 @@
-"""The trip's profile out of what the person says: by a model where there is one, else by rule.
+"""The trip's profile, and what a model reads of it out of the person's words.
 
 A field is taken only with the person's own words for it; what a model gives without them is left.
 """
 
 import unicodedata
 from collections.abc import Iterable
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 from typing import Any, Literal
 
 from pydantic import Field
 
-from tripkit.domain.context import Locale
 from tripkit.domain.designer import TripProfile, TripProfilePatch
 from tripkit.domain.wire import Wire
-from tripkit.knowledge.language import read
-from tripkit.knowledge.requests.said import Said
-from tripkit.knowledge.requests.text_reader import read_text
 from tripkit.services.llm.port import LLM, CallContext, Prompt
 
 MOST = 20
 """Entries of one list."""
 SURE, READ, INFERRED = 1.0, 0.9, 0.6
 """How far a field is trusted that was set or answered, read in plain words, or worked out."""
-_ALLERGIES = {"nut_allergy": "nuts", "lactose": "lactose"}
-_PACE = {"relaxed": "leisurely", "packed": "packed", "balanced": "balanced"}
-_LODGING = {"shared": "hostel", "entire": "apartment", "private": "hotel"}
-_NEEDS = {"diet": "dietary_restrictions", "accessibility": "mobility_needs"}
-_WISHES = {"must_see": "must_see", "must_avoid": "avoidances"}
-_CHOICES = {"pace": ("pace_preference", _PACE), "room_type": ("accommodation_preference", _LODGING)}
-_STYLES = ("luxury", "adventure", "budget")
-_COMPANY = {"kids": "family", "parents": "family"}
 _LISTS = (
     "travel_style",
     "dietary_restrictions",
@@ -112,67 +100,6 @@ def _borne_out(facts: Facts, text: str) -> dict[str, Any]:
 
 def _plain(text: str) -> str:
     return "".join(c for c in unicodedata.normalize("NFKC", text).casefold() if c.isalnum())
-
-
-def profile_by_rule(text: str, today: date, locale: Locale, *, broad: bool) -> dict[str, Any]:
-    """The fields that grammar and gazetteer find; its tables are heavy, so off the event loop.
-
-    Without `broad` only what a message about a change can't mean otherwise: people, diets, needs.
-    """
-    request = read_text(text, today)
-    facts: dict[str, Any] = {"said": {}}
-
-    def put(name: str, value: Any, words: str) -> None:
-        before = facts.get(name)
-        facts[name] = [*before, *value] if isinstance(before, list) else value
-        facts["said"][name] = words or text
-
-    for wish in request.wishes:
-        words, value = wish.text or str(wish.value), str(wish.value)
-        if wish.kind == "diet" and value in _ALLERGIES:
-            put("allergies", [_ALLERGIES[value]], words)
-        elif wish.kind in _NEEDS:
-            put(_NEEDS[wish.kind], [value], words)
-        elif broad and wish.kind in _WISHES:
-            put(_WISHES[wish.kind], [value], words)
-        elif broad and wish.kind in _CHOICES:
-            name, values = _CHOICES[wish.kind]
-            put(name, values[value], words)
-    _people(request, facts, text)
-    if broad:
-        _tastes(request, facts, text, today, locale)
-    return facts
-
-
-def _people(request: Said, facts: dict[str, Any], text: str) -> None:
-    count = request.party or ((request.adults or 0) + (request.children or 0)) or None
-    if count:
-        facts["travelers"] = min(count, 50)
-        facts["said"]["travelers"] = text
-    if request.ages:
-        facts["ages"] = request.ages
-        facts["said"]["ages"] = text
-
-
-def _tastes(request: Said, facts: dict[str, Any], text: str, today: date, locale: Locale) -> None:
-    """Style, interests, company, dislikes and money."""
-    styles = [preference for preference in request.preferences if preference in _STYLES]
-    interests = [
-        preference for preference in request.preferences if preference not in (*_STYLES, "kids")
-    ]
-    for name, values in (("travel_style", styles), ("interests", interests)):
-        if values:
-            facts[name], facts["said"][name] = values, text
-    if request.budget and request.budget_per is None:
-        facts["budget_total"], facts["budget_currency"] = request.budget, request.currency or "USD"
-        facts["said"]["budget"] = text
-    more = read(text, today=today, locale=locale)
-    if more.companions:
-        facts["relationships"] = _COMPANY.get(more.companions, more.companions)
-        facts["said"]["relationships"] = more.evidence.get("companions", text)
-    if more.avoid:
-        facts["avoidances"] = [*facts.get("avoidances", []), *more.avoid]
-        facts["said"]["avoidances"] = more.evidence.get("avoid", text)
 
 
 def with_facts(profile: TripProfile, facts: dict[str, Any], trust: float) -> TripProfile:

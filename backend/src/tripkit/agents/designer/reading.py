@@ -1,6 +1,5 @@
 """The first node's work: what the person says, in words and in answers, and what that lets go."""
 
-import asyncio
 import re
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -11,16 +10,20 @@ from tripkit.agents.designer import profile as profiles
 from tripkit.agents.designer.answers import (
     AnswerEffects,
     answer_in_message,
+    does,
     take_answers,
     with_answer,
 )
+from tripkit.agents.designer.commands import whole_operation
 from tripkit.agents.designer.deps import TurnContext
+from tripkit.agents.designer.facts import LEAST, OF_PEOPLE, facts_of
 from tripkit.agents.designer.own_changes import undone_or_redone, with_dates
 from tripkit.agents.designer.rules import focus_of
 from tripkit.agents.designer.state import (
     Call,
     Decision,
     DesignerState,
+    JsonObject,
     Reading,
     Update,
     draft_of,
@@ -32,6 +35,7 @@ from tripkit.domain.context import Locale
 from tripkit.domain.designer import TripProfile
 from tripkit.domain.itinerary import Itinerary
 from tripkit.domain.questions import QuestionAnswer, StructuredQuestion
+from tripkit.domain.statements import Statement
 from tripkit.knowledge.edits import Edit
 
 _PLAIN = frozenset(
@@ -62,28 +66,21 @@ async def read_message(turn: TurnContext, state: DesignerState) -> Update:
     itinerary, voice = await turn.itinerary(), await turn.voice()
     waiting = state.get("open_questions") or session.questions
     questions = [StructuredQuestion.model_validate(question) for question in waiting]
-    heard = await _answered(turn, questions, itinerary)
+    statements = await turn.statements(turn.message, _awaited(questions))
+    heard = await _answered(turn, questions, itinerary, statements)
     by_words = heard.settled and not turn.inbox.get("answers")
     text = heard.again or ("" if by_words else turn.message)
-    reading = _reading(heard, questions, text)
+    request = await turn.statements(text) if heard.again else statements
+    reading = _reading(heard, questions, text, request)
     profile = TripProfile.model_validate(session.profile)
     if heard.profile:
         profile = with_answer(profile, heard.profile, heard.words)
     update: Update = {
-        "inbox": turn.inbox,
+        **_begun(turn, waiting, questions, heard),
         "reading": reading,
-        "about": "",
-        "open_questions": [
-            one
-            for one, question in zip(waiting, questions, strict=True)
-            if not turn.message and question.id not in heard.settled
-        ],
+        "statements": _json(statements),
         "profile": profile.model_dump(mode="json"),
         "compacted": session.compacted or None,
-        "question": None,
-        "draft": draft_of(""),
-        "decisions": Overwrite([]),
-        "outcomes": Overwrite([]),
     }
     if heard.no and not text:
         return {**update, "draft": draft_of(voice.say("kept")), "about": "no"}
@@ -100,7 +97,44 @@ async def read_message(turn: TurnContext, state: DesignerState) -> Update:
     return update
 
 
-def _reading(heard: AnswerEffects, questions: Sequence[StructuredQuestion], text: str) -> Reading:
+def _begun(
+    turn: TurnContext,
+    waiting: Sequence[JsonObject],
+    questions: Sequence[StructuredQuestion],
+    effects: AnswerEffects,
+) -> Update:
+    """The fields of a turn in which nothing was done yet; what is still open stays open."""
+    return {
+        "inbox": turn.inbox,
+        "missed": [],
+        "about": "",
+        "open_questions": [
+            row
+            for row, question in zip(waiting, questions, strict=True)
+            if not turn.message and question.id not in effects.settled
+        ],
+        "question": None,
+        "draft": draft_of(""),
+        "decisions": Overwrite([]),
+        "outcomes": Overwrite([]),
+    }
+
+
+def _awaited(questions: Sequence[StructuredQuestion]) -> str | None:
+    """What the last question that stands open asks for."""
+    return does(questions[-1]) if questions else None
+
+
+def _json(statements: Sequence[Statement]) -> list[JsonObject]:
+    return [statement.model_dump(mode="json", by_alias=True) for statement in statements]
+
+
+def _reading(
+    heard: AnswerEffects,
+    questions: Sequence[StructuredQuestion],
+    text: str,
+    statements: Sequence[Statement],
+) -> Reading:
     return Reading(
         words=" ".join(filter(None, [*heard.words, text])),
         request=text,
@@ -112,41 +146,43 @@ def _reading(heard: AnswerEffects, questions: Sequence[StructuredQuestion], text
         approved=heard.yes,
         granted=[call["id"] for call in heard.granted],
         facts=[],
+        statements=_json(statements if text else []),
     )
 
 
 async def _answered(
-    turn: TurnContext, questions: list[StructuredQuestion], itinerary: Itinerary
+    turn: TurnContext,
+    questions: list[StructuredQuestion],
+    itinerary: Itinerary,
+    statements: Sequence[Statement],
 ) -> AnswerEffects:
     """What the answers come to, or the message where it answers in words."""
     answers = [QuestionAnswer.model_validate(answer) for answer in turn.inbox.get("answers", [])]
     heard = take_answers(answers, questions)
-    if turn.message and not answers and (effects := answer_in_message(turn.message, questions)):
-        return effects if await _is_answer(turn, effects, itinerary) else heard
+    if not turn.message or answers:
+        return heard
+    effects = answer_in_message(turn.message, questions, statements)
+    if effects and await _is_answer(turn, effects, itinerary, statements):
+        return effects
     return heard
 
 
-async def _is_answer(turn: TurnContext, effects: AnswerEffects, itinerary: Itinerary) -> bool:
+async def _is_answer(
+    turn: TurnContext,
+    effects: AnswerEffects,
+    itinerary: Itinerary,
+    statements: Sequence[Statement],
+) -> bool:
     """Whether words do answer what was asked: a request or a talk of its own does not."""
     if not effects.again:
         return True
     message = turn.message
     if talk_act(message) or is_request(message):
         return False
-    alone = await _edit(turn, message, itinerary)
+    alone = await turn.edit(message, statements, itinerary)
     if alone.calls and (alone.ask is None or alone.calls[0].name != effects.tool):
         return False
-    facts = await asyncio.to_thread(
-        profiles.profile_by_rule, message, turn.today, turn.locale, broad=False
-    )
-    return not facts["said"]
-
-
-async def _edit(
-    turn: TurnContext, text: str, itinerary: Itinerary, focus: Sequence[str] = ()
-) -> Edit:
-    """What the text wants changed; its tables are heavy, so off the event loop."""
-    return await asyncio.to_thread(turn.deps.read, text, itinerary, turn.today, turn.locale, focus)
+    return not any(s.kind in OF_PEOPLE and s.certainty >= LEAST for s in statements)
 
 
 async def _completed(turn: TurnContext, heard: AnswerEffects, itinerary: Itinerary) -> list[Call]:
@@ -159,7 +195,8 @@ async def _completed(turn: TurnContext, heard: AnswerEffects, itinerary: Itinera
     alone = itinerary.model_copy(
         update={"segments": [s for s in itinerary.segments if s.id not in others]}
     )
-    edit = await _edit(turn, chosen.text, alone, (chosen.segment_id,))
+    statements = await turn.statements(chosen.text)
+    edit = await turn.edit(chosen.text, statements, alone, (chosen.segment_id,))
     arguments: dict[str, Mapping[str, Any]] = {
         call.name: call.arguments
         for call in edit.calls
@@ -176,19 +213,18 @@ async def _understood(
     """Undo and redo are done here; facts go into the profile."""
     text = reading["request"]
     results = await turn.deps.sessions.results(turn.session_id)
-    edit = await _edit(turn, text, itinerary, focus_of(results))
+    statements = [Statement.model_validate(row) for row in reading["statements"]]
+    edit = await turn.edit(text, statements, itinerary, focus_of(results))
     takes_back = _is_ours("undo", text) or (not edit.calls and _UNDO.search(text))
     about: str = "undo" if takes_back and edit.about != "redo" else edit.about
+    about = about if edit.calls else whole_operation(statements) or about
     if about in ("undo", "redo"):
         return await undone_or_redone(turn, about, results, voice)
     if (act := talk_act(text)) and _is_talk(act, edit):
         about = act
-    broad = not edit.calls
-    facts = await asyncio.to_thread(
-        profiles.profile_by_rule, text, turn.today, turn.locale, broad=broad
-    )
-    profile = profiles.with_facts(profile, facts, profiles.READ)
-    fields = list(facts.get("said", {}))
+    facts = facts_of(statements, profile)
+    profile = profiles.with_facts(profile, {**facts.values, "said": facts.words}, profiles.READ)
+    fields = list(facts.words)
     if fields and not edit.calls and edit.ask:
         about = "facts"
     return {

@@ -12,6 +12,7 @@ from tripkit.agents.designer.deps import TurnContext
 from tripkit.agents.designer.guardrails.claims import without_false_claims
 from tripkit.agents.designer.questions import for_client
 from tripkit.agents.designer.state import DesignerState, Outcome
+from tripkit.agents.designer.statement_rows import statement_rows
 from tripkit.agents.designer.suggestions import TurnResult, suggested_actions
 from tripkit.agents.designer.talk import TALK_ACTS
 from tripkit.agents.designer.wording.phrasebook import Voice, capitalised, join_list
@@ -116,24 +117,23 @@ async def _without_model(turn: TurnContext, voice: Voice) -> str:
 async def answer_of(turn: TurnContext, state: DesignerState) -> AgentResponse:
     """The whole answer; its question and its end are sent."""
     write, outcomes = get_stream_writer(), state["outcomes"]
-    stored = [state["question"]] if state["question"] else []
-    questions = [for_client(StructuredQuestion.model_validate(question)) for question in stored]
+    pending = [StructuredQuestion.model_validate(row) for row in [state["question"]] if row]
+    questions = [for_client(question) for question in pending]
     if questions:
         sent = [question.model_dump(mode="json", by_alias=True) for question in questions]
         write({"type": "structured_questions", "questions": sent})
     cost = total_cost(await turn.deps.costs.of_run(turn.run.run_id))
-    failed = state["draft"]["reason"] in _DOWN or any(_failed(o) for o in outcomes)
     about = TurnResult(
         turn.inbox.get("message", ""),
         outcomes,
         await turn.itinerary(),
         turn.today,
         turn.locale,
-        failed,
+        state["draft"]["reason"] in _DOWN or any(_failed(o) for o in outcomes),
         state["about"],
         bool(questions),
     )
-    touched = list(dict.fromkeys(key for o in outcomes for key in o["segments"]))
+    touched = _touched(outcomes)
     answer = AgentResponse(
         message=state["draft"]["text"],
         structured_questions=questions,
@@ -147,6 +147,7 @@ async def answer_of(turn: TurnContext, state: DesignerState) -> AgentResponse:
         suggested_actions=await asyncio.to_thread(suggested_actions, about),
         cost=cost,
         source=source_of(state),
+        statements=statement_rows(state, turn.locale),
     )
     tokens = {
         "input": cost.input_tokens,
@@ -191,6 +192,11 @@ def _without_questions(text: str) -> str:
 
 def _booked(itinerary: Itinerary) -> list[str]:
     return [name_of(segment) for segment in itinerary.segments if segment.status == "CONFIRMED"]
+
+
+def _touched(outcomes: Sequence[Outcome]) -> list[str]:
+    """The ids of what was changed, each once."""
+    return list(dict.fromkeys(key for outcome in outcomes for key in outcome["segments"]))
 
 
 def _failed(outcome: Outcome) -> bool:

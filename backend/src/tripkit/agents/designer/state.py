@@ -64,6 +64,23 @@ class Outcome(TypedDict):
     """Whole for a search and a look, for what the rules say of it; else empty."""
 
 
+def held_outcome(call: Call) -> Outcome:
+    """Of a call that waits for a yes."""
+    return Outcome(
+        call_id=call["id"],
+        tool=call["tool"],
+        arguments=call["arguments"],
+        success=False,
+        content="Not done: it waits for the person's yes.",
+        line="",
+        kind="held",
+        changed=False,
+        segments=[],
+        changes=[],
+        result={},
+    )
+
+
 class Reading(TypedDict):
     """What `read` made of the message and its answers, for the nodes that decide and reply."""
 
@@ -87,6 +104,8 @@ class Reading(TypedDict):
     """The ids of the calls that an answer let go."""
     facts: list[str]
     """Fields of the profile that the message said."""
+    statements: list[JsonObject]
+    """Of the request, as the reader read it."""
 
 
 class Draft(TypedDict):
@@ -111,6 +130,10 @@ class DesignerState(TypedDict, total=False):
     """The run or `wait_for_answer` → all: whose session, which trip, what was sent."""
     reading: Reading
     """`read` → `decide`, `check`."""
+    statements: list[JsonObject]
+    """`read` → `respond`: what the message says."""
+    missed: list[JsonObject]
+    """`decide` → `respond`: statements of commands that nothing in the trip fits."""
     about: str
     """`read`, `decide` → `decide`, `check`, `respond`: what the message is about, in a word."""
     profile: JsonObject

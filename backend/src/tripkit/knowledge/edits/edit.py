@@ -48,3 +48,5 @@ class Edit:
     calls: tuple[IntendedCall, ...] = ()
     ask: Ask | None = None
     about: About = "change"
+    missed: tuple[tuple[int, int], ...] = ()
+    """Where in the message commands stand that nothing in the trip fits."""

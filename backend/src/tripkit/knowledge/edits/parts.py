@@ -20,6 +20,7 @@ class Part:
     clause: Clause
     permit: Permit
     core: Said
+    place: Place
 
 
 def parts_of(text: str, message: Said, scene: Scene, guide: Guide) -> list[Part]:
@@ -36,7 +37,7 @@ def parts_of(text: str, message: Said, scene: Scene, guide: Guide) -> list[Part]
         clause = scene.clause(plain.part(*span).packed())
         gaps = _between(span, _spans(guide.details(place(span)), typed))
         core = plain.without(gaps).part(*span).packed()
-        parts.append(Part(clause, guide.permit(clause, place(span)), core))
+        parts.append(Part(clause, guide.permit(clause, place(span)), core, place(span)))
     return parts
 
 

@@ -1,18 +1,18 @@
 """What a part of a message may do to a trip: what it commands, and nothing else."""
 
 import tomllib
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from typing import Literal, Protocol
 
 from tripkit.domain.edits import CHANGING
-from tripkit.knowledge.edits.edit import IntendedCall
-from tripkit.knowledge.edits.scene import Clause
+from tripkit.knowledge.edits.scene import Clause, Outcome
 
 Level = Literal["act", "confirm", "look"]
 """act: a command was read with certainty. confirm: perhaps one. look: nothing may change."""
+_ROUTES = frozenset({"add_flight", "add_transfer"})
 Place = tuple[int, int]
 """Start and end in the message as it was typed."""
 
@@ -35,22 +35,45 @@ def operations() -> dict[str, Operation]:
     }
 
 
+def _tools(names: frozenset[str]) -> frozenset[str]:
+    """What commands of these operations may call."""
+    return frozenset(tool for name in names for tool in operations()[name].tools)
+
+
 @dataclass(frozen=True, slots=True)
 class Permit:
     """`operations` are those commanded; without any, whatever is read."""
 
     level: Level
     operations: frozenset[str] = frozenset()
+    likely: frozenset[str] = frozenset()
+    """What is perhaps commanded."""
+    asks: bool = True
+    """Whether what lacks something is worth a question: not where nothing was commanded."""
+    records: bool = False
+    """Whether the words note something of a segment: a status, a price, a number."""
 
-    def allows(self, calls: Iterable[IntendedCall]) -> bool:
-        """Whether these calls do only what was commanded."""
-        changing = [call.name for call in calls if call.name in CHANGING]
+    def allows(self, outcome: Outcome) -> bool:
+        """Whether it does only what was commanded."""
+        changing = [call.name for call in outcome.calls if call.name in CHANGING]
         if not changing:
             return True
-        if self.level == "look":
+        if self.level == "look" or (outcome.ask is not None and not self.asks):
             return False
-        tools = {tool for name in self.operations for tool in operations()[name].tools}
-        return not self.operations or tools.issuperset(changing)
+        return not self.operations or _tools(self.operations).issuperset(changing)
+
+    def doubts(self, outcome: Outcome) -> bool:
+        """Whether it is asked about first.
+
+        Not where words and reader agree on what is to be done, nor where all of it is said in
+        a form of its own: "taxi from A to B at 1:45", "it's booked, ref XK4P9".
+        """
+        if self.level != "confirm":
+            return False
+        tools = {call.name for call in outcome.calls}
+        is_plain = tools <= _ROUTES or (self.records and tools == {"update_segment"})
+        is_agreed = tools <= _tools(self.likely)
+        return outcome.ask is not None or not (is_plain or is_agreed)
 
     @property
     def acts(self) -> frozenset[str]:

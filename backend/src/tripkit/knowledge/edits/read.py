@@ -64,8 +64,13 @@ def read_edit(
             return Edit(about=about)  # type: ignore[arg-type]
     known = [key for key in focus if itinerary.segment(key)]
     scene = Scene(Trip(itinerary, known), Calendar(itinerary, today), locale)
-    outcomes = _read_all(parts_of(text, message, scene, guide), scene)
-    return _together(_shifted(outcomes, scene.shift), itinerary)
+    parts = parts_of(text, message, scene, guide)
+    read = _read_all(parts, scene)
+    outcomes = [outcome for _, outcome in read]
+    understood = {part.place for part, _ in read}
+    missed = (part.place for part in parts if part.place not in understood)
+    edit = _together(_shifted(outcomes, scene.shift), itinerary)
+    return replace(edit, missed=tuple(missed))
 
 
 def _shifted(outcomes: Sequence[Outcome], minutes: int) -> list[Outcome]:
@@ -93,7 +98,8 @@ def _names(itinerary: Itinerary) -> list[str]:
     return [name_of(one) for one in itinerary.segments if not isinstance(one, Transfer)]
 
 
-def _read_all(parts: Sequence[Part], scene: Scene) -> list[Outcome]:
+def _read_all(parts: Sequence[Part], scene: Scene) -> list[tuple[Part, Outcome]]:
+    """The parts that something was made of, each with that."""
     outcomes = []
     shared: frozenset[str] = frozenset()
     before: Clause | None = None
@@ -101,7 +107,7 @@ def _read_all(parts: Sequence[Part], scene: Scene) -> list[Outcome]:
         clause = part.clause
         outcome = _with_help(part, _alone(part, scene), before, shared, scene)
         if outcome is not None:
-            outcomes.append(outcome)
+            outcomes.append((part, outcome))
             adding = any(call.name.startswith("add_") for call in outcome.calls)
             before = None if adding else clause
             shared = _shared(clause, outcome) or shared
@@ -179,9 +185,9 @@ def _first(clause: Clause, scene: Scene, permit: Permit) -> Outcome | None:
         outcome = reader(clause, scene)
         if outcome is None:
             continue
-        if permit.allows(outcome.calls):
+        if permit.allows(outcome):
             whole = _with_more(reader, outcome, clause, scene)
-            return replace(whole, doubted=permit.level == "confirm")
+            return replace(whole, doubted=permit.doubts(whole))
         scene.trip.focus, scene.added = focus, added
     return None
 

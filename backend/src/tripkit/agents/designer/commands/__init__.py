@@ -1,5 +1,5 @@
 """From what a person says to what it asks of the trip: calls, or one question before them."""
 
-from tripkit.agents.designer.commands.mapping import edit_of
+from tripkit.agents.designer.commands.mapping import commands_at, edit_of, whole_operation
 
-__all__ = ["edit_of"]
+__all__ = ["commands_at", "edit_of", "whole_operation"]
