@@ -1,19 +1,18 @@
 """What became of each statement of a question: where it was used, or why it was not."""
 
-import tomllib
 from collections.abc import Callable
-from functools import cache
-from importlib.resources import files
 
 from tripkit.agents.ask.completing import is_refused, taste_of
 from tripkit.agents.ask.state import AskState
+from tripkit.agents.outcome_words import OutcomeWords
 from tripkit.domain.ask import TripParams
-from tripkit.domain.context import Locale
 from tripkit.domain.statements import Outcome, Statement, StatementRow, joined
 from tripkit.domain.trip import TripRequest
 from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.questions.topics import topics_of
 from tripkit.understanding import names
+
+_WORDS = OutcomeWords("tripkit.agents.ask")
 
 _SAID_ONLY = ("social", "feeling", "background", "product", "off_topic", "answer")
 _COST_TOPICS = ("price", "currency", "tipping")
@@ -30,37 +29,41 @@ def _outcome(statement: Statement, state: AskState) -> Outcome:
     if kind == "not_understood":
         return Outcome(statement_id=statement.id, status="not_understood")
     if kind in _SAID_ONLY:
-        return _set_aside(statement, "social" if kind == "feeling" else kind, locale)
+        return _WORDS.set_aside(statement, "social" if kind == "feeling" else kind, locale)
     if state.get("refusal"):
         return _of_refused(statement, state)
     if kind == "question":
         return _of_question(statement, state)
     if kind == "command":
         return _of_command(statement, state)
-    field = _fields().get(kind)
+    field = _WORDS.fields().get(kind)
     where = _USES[field](statement, state) if field else None
-    return _used(statement, where, locale) if where else _set_aside(statement, "no_use", locale)
+    return (
+        _WORDS.used(statement, where, locale)
+        if where
+        else _WORDS.set_aside(statement, "no_use", locale)
+    )
 
 
 def _of_refused(statement: Statement, state: AskState) -> Outcome:
     """Of a question that is answered with why it can't be."""
     if statement.kind == "go" and not names.place(statement.text).is_known:
-        return _set_aside(statement, "unknown_place", state["locale"])
-    return _set_aside(statement, "refused", state["locale"])
+        return _WORDS.set_aside(statement, "unknown_place", state["locale"])
+    return _WORDS.set_aside(statement, "refused", state["locale"])
 
 
 def _of_question(statement: Statement, state: AskState) -> Outcome:
     route, locale = state["route"], state["locale"]
     topic = statement.value.partition("@")[0]
     if topic in (*_COST_TOPICS, "enough") and state.get("cost_estimate"):
-        return _used(statement, "cost", locale)
+        return _WORDS.used(statement, "cost", locale)
     if topic in ("enough", "difficulty", "compare") and state.get("validation_status"):
-        return _used(statement, "check", locale)
+        return _WORDS.used(statement, "check", locale)
     if route == "info":
         return _of_facts(statement, state)
     if topic in ("recommend", "what_is", "where", "other") and state.get("itinerary"):
-        return _used(statement, "days", locale)
-    return _set_aside(statement, "no_use", locale)
+        return _WORDS.used(statement, "days", locale)
+    return _WORDS.set_aside(statement, "no_use", locale)
 
 
 def _of_facts(statement: Statement, state: AskState) -> Outcome:
@@ -68,15 +71,15 @@ def _of_facts(statement: Statement, state: AskState) -> Outcome:
     answered = {section["topic"] for section in state["trip_info"]}
     topics: set[str] = {*topics_of(statement.text.lower())} or {*state["topics"]}
     if answered & topics or (answered and not topics):
-        return _used(statement, "info", state["locale"])
-    return _set_aside(statement, "no_facts", state["locale"])
+        return _WORDS.used(statement, "info", state["locale"])
+    return _WORDS.set_aside(statement, "no_facts", state["locale"])
 
 
 def _of_command(statement: Statement, state: AskState) -> Outcome:
     for key, where in (("itinerary", "days"), ("cost_estimate", "cost"), ("trip_info", "info")):
         if state.get(key):
-            return _used(statement, where, state["locale"])
-    return _set_aside(statement, "no_use", state["locale"])
+            return _WORDS.used(statement, where, state["locale"])
+    return _WORDS.set_aside(statement, "no_use", state["locale"])
 
 
 def _destination(statement: Statement, state: AskState) -> str | None:
@@ -154,32 +157,3 @@ def _params(state: AskState) -> TripParams:
 
 def _request(state: AskState) -> TripRequest | None:
     return TripRequest.model_validate(state["request"]) if state.get("request") else None
-
-
-def _used(statement: Statement, where: str, locale: Locale) -> Outcome:
-    return Outcome(statement_id=statement.id, status="used", where=_words("where", where, locale))
-
-
-def _set_aside(statement: Statement, why: str, locale: Locale) -> Outcome:
-    reason = _words("why", why, locale)
-    return Outcome(statement_id=statement.id, status="set_aside", reason=reason)
-
-
-def _words(section: str, name: str, locale: Locale) -> str:
-    return _table()[section][name][locale]
-
-
-@cache
-def _fields() -> dict[str, str]:
-    """Where each kind is used, by its name in `[where]`."""
-    fields: dict[str, str] = tomllib.loads(_data())["kinds"]
-    return fields
-
-
-@cache
-def _table() -> dict[str, dict[str, dict[str, str]]]:
-    return tomllib.loads(_data())
-
-
-def _data() -> str:
-    return files("tripkit.agents.ask").joinpath("data/outcomes.toml").read_text("utf-8")

@@ -1,14 +1,13 @@
 """What became of each statement to the guide: where it was used, or why it was not."""
 
-import tomllib
 from collections.abc import Sequence
-from functools import cache
-from importlib.resources import files
 
 from tripkit.agents.guide.state import GuideState
-from tripkit.domain.context import Locale
+from tripkit.agents.outcome_words import OutcomeWords
 from tripkit.domain.statements import Outcome, Statement, StatementRow, joined
 from tripkit.knowledge.sri_lanka.router.names import find_places
+
+_WORDS = OutcomeWords("tripkit.agents.guide")
 
 CERTAIN = 0.5
 """A place is left out on a statement from this certainty on."""
@@ -41,22 +40,26 @@ def _outcome(statement: Statement, state: GuideState) -> Outcome:
     if kind == "not_understood":
         return Outcome(statement_id=statement.id, status="not_understood")
     if kind in _SAID_ONLY or kind == "feeling":
-        return _set_aside(statement, kind if kind in _SAID_ONLY else "social", locale)
+        return _WORDS.set_aside(statement, kind if kind in _SAID_ONLY else "social", locale)
     if state["intent"] == "off_topic":
-        return _set_aside(statement, "off_topic", locale)
-    field = _fields().get(kind)
+        return _WORDS.set_aside(statement, "off_topic", locale)
+    field = _WORDS.fields().get(kind)
     if field == "question":
         return _of_question(statement, state)
     where = _where(field, statement, state) if field else None
-    return _used(statement, where, locale) if where else _set_aside(statement, "no_use", locale)
+    return (
+        _WORDS.used(statement, where, locale)
+        if where
+        else _WORDS.set_aside(statement, "no_use", locale)
+    )
 
 
 def _of_question(statement: Statement, state: GuideState) -> Outcome:
     """Answered from documents, the web or the day's facts; else nothing is held on it."""
     has_documents = bool(state["documents"]) and state["relevance"] in ("relevant", "partial")
     if has_documents or state["web"] or state["facts"] or state["itinerary"]:
-        return _used(statement, "answer", state["locale"])
-    return _set_aside(statement, "no_facts", state["locale"])
+        return _WORDS.used(statement, "answer", state["locale"])
+    return _WORDS.set_aside(statement, "no_facts", state["locale"])
 
 
 def _where(field: str, statement: Statement, state: GuideState) -> str | None:
@@ -82,32 +85,3 @@ def _place(statement: Statement, state: GuideState) -> str | None:
         return "excluded" if not places & in_answer else None
     is_island = statement.value in ("Sri Lanka", "Ceylon")
     return "place" if is_island or places & in_answer else None
-
-
-def _used(statement: Statement, where: str, locale: Locale) -> Outcome:
-    return Outcome(statement_id=statement.id, status="used", where=_words("where", where, locale))
-
-
-def _set_aside(statement: Statement, why: str, locale: Locale) -> Outcome:
-    reason = _words("why", why, locale)
-    return Outcome(statement_id=statement.id, status="set_aside", reason=reason)
-
-
-def _words(section: str, name: str, locale: Locale) -> str:
-    return _table()[section][name][locale]
-
-
-@cache
-def _fields() -> dict[str, str]:
-    """Where each kind is used, by its name in `[where]`."""
-    fields: dict[str, str] = tomllib.loads(_data())["kinds"]
-    return fields
-
-
-@cache
-def _table() -> dict[str, dict[str, dict[str, str]]]:
-    return tomllib.loads(_data())
-
-
-def _data() -> str:
-    return files("tripkit.agents.guide").joinpath("data/outcomes.toml").read_text("utf-8")
