@@ -186,8 +186,7 @@ def main() -> int:
             else:
                 survivors += 1
                 _report(mutant)
-            if number % 5 == 0:
-                print(f"{number} of {len(mutants)}, {survivors} live", flush=True)
+            print(f"{number} of {len(mutants)}, {survivors} live", flush=True)
     broken = failing_anyhow(set(kills.values()))
     for mutant, test in kills.items():
         if test in broken:

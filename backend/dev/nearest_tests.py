@@ -14,8 +14,8 @@ SOURCES = ("backend/src", "mcp_servers/src")
 TESTS = ("backend/tests", "mcp_servers/tests")
 FARTHEST = 5
 """Modules between a test and the module it exercises."""
-MOST = 10
-"""Test files of one round: the nearest."""
+MOST, MOST_FAR = 10, 4
+"""Test files that name a module, and that only reach it through others."""
 
 
 def dotted(path: Path) -> str:
@@ -91,13 +91,19 @@ def _is_neighbour(test: Path, module: Path) -> bool:
     return test.parts[2:-1] == module.parts[3:-1]
 
 
+def _breadth(test: Path) -> int:
+    """How many modules a test file reaches: what walks the whole product comes last."""
+    return len(distances(ROOT / test))
+
+
 def rounds(module: str) -> Iterator[list[str]]:
     """The tests of a module, nearest first: paths below the root, in at most two rounds."""
     path = Path(module)
     name = dotted(Path(*path.parts[2:]))
     steps = {test.relative_to(ROOT): distances(test).get(name) for test in test_files()}
     near = [t for t in steps if steps[t] == 0 or _is_namesake(t, path)]
+    near.sort(key=lambda t: (path.stem not in t.stem, _breadth(t), t))
     beyond = [t for t, distance in steps.items() if distance and t not in near]
-    far = sorted(beyond, key=lambda t: (not _is_neighbour(t, path), steps[t] or 0, t))
-    nearest = [[str(t) for t in tests[:MOST]] for tests in (near, far) if tests]
-    yield from nearest
+    far = sorted(beyond, key=lambda t: (not _is_neighbour(t, path), steps[t], _breadth(t), t))
+    nearest = (near[:MOST], far[:MOST_FAR])
+    yield from ([str(t) for t in tests] for tests in nearest if tests)

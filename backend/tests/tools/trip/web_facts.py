@@ -1,12 +1,13 @@
 """Services that know what a test's pages say: a search, a model that reads them, offers, places."""
 
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any, cast
 
 from tripkit.domain.destination import PlaceDetails
 from tripkit.services.llm.port import Answer
 from tripkit.services.places.port import PlaceQuery, PlacesFailed
-from tripkit.services.prices.port import HotelOffer, HotelQuery
+from tripkit.services.prices.port import FlightOffer, FlightQuery, HotelOffer, HotelQuery
 from tripkit.services.web_search.port import WebResult
 from tripkit.tools.trip.services import TripServices
 
@@ -36,9 +37,13 @@ class Facts:
         hotels: Callable[[HotelQuery], list[HotelOffer]] = lambda query: [],
         place: PlaceDetails | None = None,
         is_down: bool = False,
+        flights: Callable[[FlightQuery], list[FlightOffer]] = lambda query: [],
+        advises: Any = None,
     ) -> None:
         self.pages, self.extracted, self.rooms = list(pages), extracted, hotels
         self.place, self.is_down = place, is_down
+        self.ways, self.advises = flights, advises
+        self.flight_queries = list[FlightQuery]()
         self.searches, self.hotel_queries = list[str](), list[HotelQuery]()
         self.prompts = list[str]()
         self.web = self.llm = self.prices = self.places = self
@@ -47,13 +52,21 @@ class Facts:
     def services(self) -> TripServices:
         return cast(TripServices, self)
 
+    def status(self) -> SimpleNamespace:
+        """A model that only takes facts out of pages is none that advises."""
+        return SimpleNamespace(state="not configured" if self.advises is None else "ok")
+
     async def search(self, query: str, *, limit: int = 3) -> list[WebResult]:
         self.searches.append(query)
         return self.pages[:limit]
 
     async def answer(self, prompt: Any, schema: Any, **how: Any) -> Answer[Any]:
         self.prompts.append(prompt.user)
-        return Answer(self.extracted, "model")
+        return Answer(self.extracted if self.advises is None else self.advises, "model")
+
+    async def flights(self, query: FlightQuery) -> list[FlightOffer]:
+        self.flight_queries.append(query)
+        return self.ways(query)
 
     async def hotels(self, query: HotelQuery) -> list[HotelOffer]:
         self.hotel_queries.append(query)
