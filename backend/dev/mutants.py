@@ -1,15 +1,16 @@
 """Seeds faults into changed modules and counts how many the tests do not see.
 
 python backend/dev/mutants.py --since REVISION [--count 300] [--seed 7]
-    [--only PATH …] [--without PATH …] [--again LOG]
+    [--only PATH …] [--without PATH …] [--again LOG] [--minutes 60]
 
 A mutant is one changed operator, constant, condition or return value; `mutations` says what is
 left out because nothing could show it. A module counts as changed if its syntax tree differs from
 the revision's, docstrings aside. The tests that name a module or are called like it run first,
 then those that import it through up to five others (`nearest_tests`); what only a farther test
-would see counts as living. `--again` tries only those that live by the log of an earlier run.
-Each worker has one copy of the sources. In the end the tests that failed run without a fault: a
-mutant that none but an anyhow failing test saw counts as living.
+would see counts as living. `--again` tries only those that live by the log of an earlier run,
+`--minutes` stops in time and reports what was tried. Each worker has one copy of the sources. In
+the end the tests that failed run without a fault: a mutant that none but an anyhow failing test
+saw counts as living.
 """
 
 import argparse
@@ -22,6 +23,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -161,6 +163,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--only", nargs="*", default=[])
     parser.add_argument("--without", nargs="*", default=[])
     parser.add_argument("--again", type=Path)
+    parser.add_argument("--minutes", type=float, default=float("inf"))
     return parser.parse_args()
 
 
@@ -177,7 +180,8 @@ def main() -> int:
         before = _survivors(options.again)
         mutants = [mutant for mutant in mutants if (mutant.module, mutant.number) in before]
     print(f"{len(mutants)} of {total} places in {len(modules)} modules", flush=True)
-    survivors, kills = 0, dict[Mutant, str]()
+    survivors, number, kills = 0, 0, dict[Mutant, str]()
+    deadline = time.monotonic() + options.minutes * 60
     with tempfile.TemporaryDirectory() as folder, multiprocessing.Pool(options.workers) as pool:
         jobs = [(mutant, Path(folder)) for mutant in mutants]
         for number, (mutant, test) in enumerate(pool.imap_unordered(_try, jobs), 1):
@@ -187,13 +191,15 @@ def main() -> int:
                 survivors += 1
                 _report(mutant)
             print(f"{number} of {len(mutants)}, {survivors} live", flush=True)
+            if time.monotonic() > deadline:
+                break
     broken = failing_anyhow(set(kills.values()))
     for mutant, test in kills.items():
         if test in broken:
             survivors += 1
             _report(mutant, fails_anyhow=test)
-    share = survivors / max(1, len(mutants))
-    print(f"mutants: {survivors} of {len(mutants)} live ({share:.0%}) in {len(modules)} modules")
+    share = survivors / max(1, number)
+    print(f"mutants: {survivors} of {number} live ({share:.0%}) in {len(modules)} modules")
     return 0
 
 
