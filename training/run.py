@@ -65,7 +65,7 @@ def main() -> None:
     # Once more over all of it, slowly: what the last messages of an epoch taught settles.
     going_on = ("--start", first, "--epochs", "2", "--rate", "0.3")
     call(program, HERE / "train.py", *going_on, "--out", checkpoint)
-    call(program, HERE / "export.py", checkpoint)
+    call(program, HERE / "pack.py", checkpoint)
 
 
 if __name__ == "__main__":

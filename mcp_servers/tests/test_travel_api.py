@@ -25,7 +25,7 @@ RUN, KEY = "r" * 32, "canary-api-key-77"
 STEPS = ("router", "generate", "verify")
 ANSWER = {
     "query": "hello", "intent": "greeting", "response": "Ayubowan. \u2028 Where to?", "itinerary": [],
-    "constraints": [], "reasoning_logs": [], "mended": [], "facts": None,
+    "constraints": [], "reasoning_logs": [], "mended": [], "facts": None, "statements": [],
     "metadata": {
         "reasoning_loops": 1, "corrections": 0, "documents_retrieved": 0, "web_search_used": False,
         "source_urls": [], "kb_sources": [], "thread_id": "a" * 32, "source": "offline",

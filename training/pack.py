@@ -1,6 +1,6 @@
 """Writes what was learnt as the package has it: weights in 8 bits, tokenizer, labels.
 
-python training/export.py CHECKPOINT [--out FOLDER]
+python training/pack.py CHECKPOINT [--out FOLDER]
 """
 
 from __future__ import annotations
