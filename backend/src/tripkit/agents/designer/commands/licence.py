@@ -1,5 +1,6 @@
 """What each clause of a message may do to the trip, by the statements that stand in it."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -9,6 +10,7 @@ from tripkit.knowledge.edits.imperatives import is_imperative, records
 from tripkit.knowledge.edits.permits import Permit, Place, operations
 from tripkit.knowledge.edits.scene import Clause
 
+_HOUR = re.compile(r"\d\s?(?::\d\d|시|am\b|pm\b)", re.I)
 SURE = 0.5
 """A command of this certainty is carried out; the reader tells none below its own floor."""
 STRICT = 0.6
@@ -104,8 +106,10 @@ class StatementGuide:
     def begins(self, place: Place) -> bool | None:
         commands = [s for s in self._within(place) if s.kind == "command"]
         certain = [s for s in commands if s.certainty >= STRICT]
-        if any(s.span.start < place[0] and s.span.end >= place[1] for s in certain):
-            return False
+        around = [s for s in certain if s.span.start < place[0] and s.span.end >= place[1]]
+        if around:
+            # "lunch at 12 and dinner at 19": what has an hour of its own may be a thing of its own.
+            return None if any(_HOUR.search(_words_at(s, place)) for s in around) else False
         earlier = [s for s in self.statements if s.kind == "command" and s.span.end <= place[0]]
         if certain and earlier and _operation(certain[0]) != _operation(earlier[-1]):
             return True
@@ -133,6 +137,12 @@ def _united(places: Sequence[Place], within: Place) -> list[Place]:
         else:
             united.append((start, end))
     return united
+
+
+def _words_at(statement: Statement, place: Place) -> str:
+    """The part of a statement's words that stands at a place of the message."""
+    begun = statement.span.start
+    return statement.text[max(place[0] - begun, 0) : max(place[1] - begun, 0)]
 
 
 def _operation(command: Statement) -> str:
