@@ -56,6 +56,9 @@ _UNDO = re.compile(
 )
 
 
+_TAKING_BACK = ("undo@", "redo@")
+
+
 async def read_message(turn: TurnContext, state: DesignerState) -> Update:
     """The beginning of a turn: answers are held to their questions, the rest is read by rule.
 
@@ -66,7 +69,7 @@ async def read_message(turn: TurnContext, state: DesignerState) -> Update:
     itinerary, voice = await turn.itinerary(), await turn.voice()
     waiting = state.get("open_questions") or session.questions
     questions = [StructuredQuestion.model_validate(question) for question in waiting]
-    statements = await turn.statements(turn.message, _awaited(questions))
+    statements = await _statements(turn, _awaited(questions))
     heard = await _answered(turn, questions, itinerary, statements)
     by_words = heard.settled and not turn.inbox.get("answers")
     text = heard.again or ("" if by_words else turn.message)
@@ -123,6 +126,17 @@ def _begun(
 def _awaited(questions: Sequence[StructuredQuestion]) -> str | None:
     """What the last question that stands open asks for."""
     return does(questions[-1]) if questions else None
+
+
+async def _statements(turn: TurnContext, awaiting: str | None) -> list[Statement]:
+    """What the message says after what was asked; a lone "undo" answers no question."""
+    if awaiting and _is_taking_back(alone := await turn.statements(turn.message)):
+        return list(alone)
+    return list(await turn.statements(turn.message, awaiting))
+
+
+def _is_taking_back(statements: Sequence[Statement]) -> bool:
+    return bool(statements) and all(s.value.startswith(_TAKING_BACK) for s in statements)
 
 
 def _json(statements: Sequence[Statement]) -> list[JsonObject]:
