@@ -108,8 +108,7 @@ class StatementGuide:
         certain = [s for s in commands if s.certainty >= STRICT]
         around = [s for s in certain if s.span.start < place[0] and s.span.end >= place[1]]
         if around:
-            # "lunch at 12 and dinner at 19": what has an hour of its own may be a thing of its own.
-            return None if any(_HOUR.search(_words_at(s, place)) for s in around) else False
+            return _continues(around, place)
         earlier = [s for s in self.statements if s.kind == "command" and s.span.end <= place[0]]
         if certain and earlier and _operation(certain[0]) != _operation(earlier[-1]):
             return True
@@ -137,6 +136,13 @@ def _united(places: Sequence[Place], within: Place) -> list[Place]:
         else:
             united.append((start, end))
     return united
+
+
+def _continues(around: Sequence[Statement], place: Place) -> bool | None:
+    """False where words belong to the command around them; None where the clause decides: in
+    "lunch at 12 and dinner at 19" what has an hour of its own may be a thing of its own."""
+    has_hour = any(_HOUR.search(_words_at(command, place)) for command in around)
+    return None if has_hour else False
 
 
 def _words_at(statement: Statement, place: Place) -> str:
