@@ -17,7 +17,7 @@ interface Trip {
 const EN = {
   locale: "en" as const,
   words: "Nostalgic, old lanes, film camera, three days in October",
-  scene: "With my sister. My one photo: rain on a tram window",
+  scene: "My one photo: rain on a tram window",
   look: "Film Log",
 };
 const KO = {

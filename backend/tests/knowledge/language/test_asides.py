@@ -130,3 +130,14 @@ def test_a_picture_after_a_shrug_is_kept(text: str) -> None:
 def test_a_shrug_a_question_and_an_order_hold_no_picture(text: str, act: str) -> None:
     said = answer(text)
     assert (said.act, said.scene) == (act, None)
+
+
+@pytest.mark.parametrize(
+    ("text", "scene"),
+    [("My one photo: rain on a tram window", "rain on a tram window"),
+     ("Photo: a lighthouse in fog", "a lighthouse in fog"),
+     ("my one picture is two chairs in the snow", "two chairs in the snow"),
+     ("the picture is nice", None)],
+)  # fmt: skip
+def test_a_picture_named_at_another_step_is_the_scene(text: str, scene: str | None) -> None:
+    assert answer(text, "destination").scene == scene
