@@ -75,4 +75,4 @@ def test_words_that_serve_another_statement_are_no_puzzle() -> None:
     sure, unsure = stated("go=Lisbon")[0], stated("sight=Lisbon", certainty=0.3)[0]
     unsure = unsure.model_copy(update={"id": "s2"})
     made = request_of(order, {"x": [sure, unsure]}, today=TODAY, locale="en")
-    assert made.outcomes[1].reason == "The same words were read as something else."
+    assert (made.outcomes[1].status, made.outcomes[1].where) == ("used", "the places of the trip")

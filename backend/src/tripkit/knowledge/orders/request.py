@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 
 from tripkit.domain.plan import PlanRequest
-from tripkit.domain.statement_kinds import NOT_UNDERSTOOD
 from tripkit.domain.statements import Statement
 from tripkit.domain.trip import TripRequest
 from tripkit.knowledge.gazetteer.fold import fold
@@ -79,21 +78,19 @@ def _fates(
 def _read_otherwise(part: OrderFacts, rules: Said) -> dict[str, Fate]:
     """Clauses that were not got, but that the grammar or another statement made use of."""
     wishes = [fold(wish.text) for wish in rules.wishes if wish.text]
-    used = [s for s in part.statements if part.fates.by_id[s.id].status == "used"]
+    used = [(s, f) for s in part.statements if (f := part.fates.by_id[s.id]).status == "used"]
     missed = [s for s in part.statements if part.fates.by_id[s.id].status == "not_understood"]
     return {s.id: fate for s in missed if (fate := _other_use(s, wishes, used))}
 
 
 def _other_use(
-    statement: Statement, wishes: Sequence[str], used: Sequence[Statement]
+    statement: Statement, wishes: Sequence[str], used: Sequence[tuple[Statement, Fate]]
 ) -> Fate | None:
+    """What became of the words where another reading of them was used."""
     words = fold(statement.text)
-    by_grammar = any(words in wish or wish in words for wish in wishes if words)
-    if by_grammar and statement.kind == NOT_UNDERSTOOD:
+    if any(words in wish or wish in words for wish in wishes if words):
         return Fate("used", "limit")
-    if by_grammar or any(statement.span.overlaps(other.span) for other in used):
-        return Fate("set_aside", "same_words")
-    return None
+    return next((fate for other, fate in used if statement.span.overlaps(other.span)), None)
 
 
 _OF_FATE: Mapping[str, tuple[str, ...]] = {

@@ -9,18 +9,9 @@ const ASK_NOTHING = ["background", "social", "feeling", "answer", "off_topic", "
 const ORDER = ["asked", "not_understood", "set_aside"];
 
 const isLeftOut = ({ status, kind }: StatementRow) => status !== "used" && !ASK_NOTHING.includes(kind);
-/** The same words may say two things, and one of them was used. */
-function shares({ span: [start = 0, end = 0] }: StatementRow, { span: [from = 0, to = 0] }: StatementRow) {
-  return start < to && from < end;
-}
-
 export function LeftOut({ plan: { statements = [] } }: { plan: Plan }) {
   const t = useTranslations("plan.leftOut");
-  const used = statements.filter(({ status }) => status === "used");
-  const rows = statements
-    .filter(isLeftOut)
-    .filter((row) => row.status !== "not_understood" || !used.some((other) => shares(row, other)))
-    .sort((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status));
+  const rows = statements.filter(isLeftOut).sort((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status));
   if (rows.length === 0) return null;
   return (
     <aside className={styles.assumed} aria-labelledby="left-out">
