@@ -1,6 +1,7 @@
 """The one reader of the environment (and of `.env`); see .env.example for what each means."""
 
 import os
+import re
 import secrets
 from functools import lru_cache
 from pathlib import Path
@@ -11,6 +12,7 @@ from pydantic import (
     Field,
     SecretStr,
     ValidationError,
+    ValidationInfo,
     field_validator,
     model_validator,
 )
@@ -28,6 +30,10 @@ def _empty_is_none(value: object) -> object:
 
 Key = Annotated[SecretStr | None, BeforeValidator(_empty_is_none)]
 Text = Annotated[str | None, BeforeValidator(_empty_is_none)]
+
+
+_MAP_ADDRESS = re.compile(r"https?://(\[[0-9a-fA-F:.]+\]|[\w.-]+)(:\d+)?(/[^\s;,]*)?", re.ASCII)
+OPENFREEMAP = "https://tiles.openfreemap.org/styles/positron"
 
 
 class SettingsError(Exception):
@@ -61,6 +67,9 @@ class Settings(BaseSettings):
     serpapi_base_url: Text = None
     weather_provider: WeatherProvider = "auto"
     open_meteo_base_url: Text = None
+    map_style_url: str = OPENFREEMAP
+    map_style_dark_url: Text = None
+    map_hosts: Text = None
     search_mcp_url: Text = "http://127.0.0.1:8050"
     image_mcp_url: Text = "http://127.0.0.1:8051"
     travel_mcp_url: Text = "http://127.0.0.1:8052"
@@ -101,6 +110,17 @@ class Settings(BaseSettings):
         if url and not url.get_secret_value().startswith(("redis://", "rediss://", "unix://")):
             raise ValueError("set a redis:// address, or leave it empty")
         return url
+
+    @field_validator("map_style_url", "map_style_dark_url", "map_hosts")
+    @classmethod
+    def _map_addresses(cls, text: str | None, info: ValidationInfo) -> str | None:
+        """They stand in a Content-Security-Policy: nothing in them may end or widen a rule."""
+        if not text or (info.field_name == "map_style_url" and text == "off"):
+            return text
+        parts = text.split(",") if info.field_name == "map_hosts" else [text]
+        if not all(_MAP_ADDRESS.fullmatch(part.strip()) for part in parts):
+            raise ValueError("set an http:// or https:// address, or for MAP_STYLE_URL: off")
+        return text
 
     @field_validator(
         "llm_base_url",

@@ -12,6 +12,7 @@ from tripkit.api.boot import Boot
 from tripkit.api.plain_text import plain_text
 from tripkit.api.routes import ROUTERS
 from tripkit.api.security import Guard, Visitors
+from tripkit.api.street_map import map_origins
 from tripkit.settings import Settings, secret, secret_in, settings
 
 DESCRIPTION = """From a feeling to a trip you can take.
@@ -25,6 +26,7 @@ def create_app(config: Settings | None = None) -> FastAPI:
     """The API for these settings (by default the process's own)."""
     config = config or settings()
     boot = Boot(config)
+    origins = map_origins(config)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -50,13 +52,13 @@ def create_app(config: Settings | None = None) -> FastAPI:
         app.include_router(router)
     aliases.install(app)
     docs.install(app)
-    web.install(app)
+    web.install(app, origins)
     app.add_middleware(GZipMiddleware, minimum_size=1024)
     app.add_middleware(
         Guard,
         visitors=Visitors(secret(config.secret_key) or secret_in(config.data_dir)),
         public_url=config.public_url,
-        csp=web.content_security_policy(),
+        csp=web.content_security_policy(origins),
     )
     logging.getLogger("tripkit").setLevel(config.log_level)
     return app

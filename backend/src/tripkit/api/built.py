@@ -68,22 +68,27 @@ class Sent:
         return self.content, None
 
 
-def read(path: str, stat: os.stat_result) -> Sent:
-    """The file as it is now; read and compressed once for each change of it."""
-    return _read(path, stat.st_mtime_ns, stat.st_size)
+def read(path: str, stat: os.stat_result, origins: tuple[str, ...] = ()) -> Sent:
+    """The file as it is now; read and compressed once for each change of it.
+
+    A page may connect to our own origin and to `origins`.
+    """
+    return _read(path, stat.st_mtime_ns, stat.st_size, origins)
 
 
 @lru_cache(maxsize=512)
-def _read(path: str, _changed: int, _size: int) -> Sent:
+def _read(path: str, _changed: int, _size: int, origins: tuple[str, ...]) -> Sent:
     with open(path, "rb") as file:
         content = file.read()
     packed: dict[str, bytes] = {}
     if len(content) >= SMALLEST:
         packed = {"br": _brotli(path), "gzip": gzip.compress(content, 9, mtime=0)}
     packed = {name: body for name, body in packed.items() if 0 < len(body) < len(content)}
+    page_policy = _policy(content, origins) if path.endswith(".html") else None
     # Weak, because the compressed and the plain body share it.
-    etag = f'W/"{hashlib.sha256(content).hexdigest()[:32]}"'
-    return Sent(content, packed, etag, _policy(content) if path.endswith(".html") else None)
+    digest = hashlib.sha256(content + (page_policy or "").encode())
+    etag = f'W/"{digest.hexdigest()[:32]}"'
+    return Sent(content, packed, etag, page_policy)
 
 
 def _brotli(path: str) -> bytes:
@@ -122,7 +127,7 @@ class _Inline(HTMLParser):
             self._within = None
 
 
-def _policy(page: bytes) -> str:
+def _policy(page: bytes, origins: tuple[str, ...]) -> str:
     """This page's Content-Security-Policy: our own files, and what stands in it by its hash."""
     inline = _Inline()
     inline.feed(page.decode("utf-8"))
@@ -132,6 +137,7 @@ def _policy(page: bytes) -> str:
         _hashes(inline.found["script"]),
         _hashes(inline.found["style"]),
         ["'unsafe-hashes'", *attributes] if attributes else [],
+        origins,
     )
 
 
@@ -144,14 +150,19 @@ def policy(
     scripts: list[str] | None = None,
     styles: list[str] | None = None,
     attributes: list[str] | None = None,
+    origins: tuple[str, ...] = (),
 ) -> str:
-    """Only our own origin, plus these expressions; the map's worker and images may be blobs."""
+    """Only our own origin, plus these expressions; the map's worker and images may be blobs.
+
+    `origins` may be connected to, from a page as from the map's worker.
+    """
     script = " ".join(["'self'", *(scripts or [])])
     style = " ".join(["'self'", *(styles or [])])
+    connect = " ".join(["'self'", *origins])
     by_attribute = f" style-src-attr {' '.join(attributes)};" if attributes else ""
     return (
         f"default-src 'self'; script-src {script};"
         f" style-src {style};{by_attribute} font-src 'self'; img-src 'self' data: blob:;"
-        " connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; object-src 'none';"
+        f" connect-src {connect}; worker-src 'self' blob:; manifest-src 'self'; object-src 'none';"
         " base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     )

@@ -41,16 +41,20 @@ def folder() -> Path:
 BUILT = folder()
 
 
-def content_security_policy() -> str:
-    """For every answer that brings no policy of its own, as each page does."""
-    return built.policy()
+def content_security_policy(origins: tuple[str, ...]) -> str:
+    """For every answer that brings no policy of its own, as each page does.
+
+    The map's worker is one: it asks for tiles from `origins` under the policy it came with.
+    """
+    return built.policy(origins=origins)
 
 
 class WebApp:
     """Pages in the reader's language, files with a hash in their name kept for a year."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, origins: tuple[str, ...] = ()) -> None:
         self._folder = folder
+        self._origins = origins
         self._files = StaticFiles(directory=folder, check_dir=False)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -94,13 +98,13 @@ class WebApp:
         # The visitor comes with the page, so that its first requests, all at once, are one's.
         request.scope["wants_visitor"] = True
         headers = {"Cache-Control": _ASK_AGAIN_ALONE}
-        return await _text(request, page, headers if is_korean else {**headers, "Vary": VARY})
+        return await self._text(request, page, headers if is_korean else {**headers, "Vary": VARY})
 
     async def _file(self, request: Request, path: str, file: Found) -> Response:
         is_hashed = path.startswith("_next/static/")
         headers = {"Cache-Control": _IMMUTABLE if is_hashed else _ASK_AGAIN}
         if built.is_text(path):
-            return await _text(request, file, headers)
+            return await self._text(request, file, headers)
         full, stat = file
         whole = FileResponse(
             full, media_type=built.media_type(path), headers=headers, stat_result=stat
@@ -122,26 +126,25 @@ class WebApp:
         for name in [*korean, "404.html", "404/index.html"]:
             if page := await asyncio.to_thread(self._find, name):
                 headers = {"Cache-Control": _ASK_AGAIN, "Vary": VARY}
-                return await _text(request, page, headers, status=404)
+                return await self._text(request, page, headers, status=404)
         raise _refusal(request)
 
-
-async def _text(
-    request: Request, file: Found, headers: dict[str, str], *, status: int = 200
-) -> Response:
-    """A text file, compressed for whoever takes that; 304 for who has it."""
-    path, stat = file
-    sent = await asyncio.to_thread(built.read, path, stat)
-    vary = ", ".join(filter(None, [headers.get("Vary"), "Accept-Encoding"]))
-    headers = {**headers, "Vary": vary, "ETag": sent.etag}
-    if sent.policy:
-        headers["Content-Security-Policy"] = sent.policy
-    if status == 200 and (unchanged := _unchanged(request, sent.etag, headers)):
-        return unchanged
-    body, encoding = sent.body(request.headers.get("accept-encoding", ""))
-    if encoding:
-        headers["Content-Encoding"] = encoding
-    return Response(body, status, headers, built.media_type(path))
+    async def _text(
+        self, request: Request, file: Found, headers: dict[str, str], *, status: int = 200
+    ) -> Response:
+        """A text file, compressed for whoever takes that; 304 for who has it."""
+        path, stat = file
+        sent = await asyncio.to_thread(built.read, path, stat, self._origins)
+        vary = ", ".join(filter(None, [headers.get("Vary"), "Accept-Encoding"]))
+        headers = {**headers, "Vary": vary, "ETag": sent.etag}
+        if sent.policy:
+            headers["Content-Security-Policy"] = sent.policy
+        if status == 200 and (unchanged := _unchanged(request, sent.etag, headers)):
+            return unchanged
+        body, encoding = sent.body(request.headers.get("accept-encoding", ""))
+        if encoding:
+            headers["Content-Encoding"] = encoding
+        return Response(body, status, headers, built.media_type(path))
 
 
 def _unchanged(request: Request, etag: str, headers: dict[str, str]) -> Response | None:
@@ -158,14 +161,14 @@ def _moved(request: Request, path: str, headers: dict[str, str]) -> Response:
     return RedirectResponse(target, 307, headers)
 
 
-def install(app: FastAPI) -> None:
-    """Serve the pages at /; unknown API paths stay JSON."""
+def install(app: FastAPI, origins: tuple[str, ...]) -> None:
+    """Serve the pages at /, which may connect to `origins`; unknown API paths stay JSON."""
 
     @app.api_route(_ANY, methods=list(_METHODS), include_in_schema=False)
     async def no_such_route(path: str, request: Request) -> None:
         raise _refusal(request)
 
-    app.mount("/", WebApp(BUILT), name="web")
+    app.mount("/", WebApp(BUILT, origins), name="web")
 
 
 def _refusal(request: Request) -> HTTPException:

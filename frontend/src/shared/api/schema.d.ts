@@ -1191,6 +1191,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/map": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the street map's styles
+         * @description What `MAP_STYLE_URL` says; the reader's browser loads the map from there itself.
+         */
+        get: operations["street_map_api_v1_map_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me": {
         parameters: {
             query?: never;
@@ -4991,6 +5011,17 @@ export interface components {
              * @enum {string}
              */
             type: "reasoning_log";
+        };
+        /**
+         * MapStyles
+         * @description Addresses of MapLibre styles. `light` is null where there is no street map; `dark` is null
+         *     where there is no style of its own for the dark theme.
+         */
+        MapStyles: {
+            /** Dark */
+            dark: string | null;
+            /** Light */
+            light: string | null;
         };
         /** Meeting */
         "Meeting-Input": {
@@ -15493,6 +15524,26 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Problem"];
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    street_map_api_v1_map_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MapStyles"];
                 };
             };
         };

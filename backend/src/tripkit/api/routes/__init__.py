@@ -24,13 +24,14 @@ from tripkit.api.routes import (
     recommendations,
     runs,
     share,
+    street_map,
     vibe,
 )
 
 ROUTERS = (
     health.router, vibe.router, concepts.router, recommendations.router, kits.router,
     images.router, photos.router, cards.router, runs.router, graphs.router, me.router,
-    share.router, guide.router, guide_day.router, guide_places.router,
+    share.router, street_map.router, guide.router, guide_day.router, guide_places.router,
     plan_files.router, plan_itinerary.router, plans.router, ask.router, designer.router,
     itinerary_files.router, itineraries.router, itinerary_segments.router,
     itinerary_travelers.router,
