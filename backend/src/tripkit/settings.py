@@ -20,6 +20,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 LLMProvider = Literal["auto", "offline", "openai", "gemini", "openrouter", "ollama"]
 ImageProvider = Literal["auto", "offline", "gemini", "imagen"]
+ReaderKind = Literal["local", "model"]
 WeatherProvider = Literal["auto", "offline", "open-meteo"]
 LogLevel = Literal["DEBUG", "INFO", "WARNING", "ERROR"]
 
@@ -54,6 +55,7 @@ class Settings(BaseSettings):
     google_api_key: Key = None
     openrouter_api_key: Key = None
     ollama_base_url: Text = None
+    reader: ReaderKind = "local"
     image_provider: ImageProvider = "auto"
     image_model: Text = None
     google_cloud_project: Text = None

@@ -31,6 +31,15 @@ class ContainerMetrics(Collector):
             "tripkit_runs_live", "Runs at work in this process", value=self._container.runs.live
         )
         yield from self._usage()
+        yield self._fallbacks()
+
+    def _fallbacks(self) -> Metric:
+        texts = CounterMetricFamily(
+            "tripkit_reader_fallbacks", "Texts that the local reader read alone", labels=["reason"]
+        )
+        for reason, count in self._container.reader.fallbacks.items():
+            texts.add_metric([reason], count)
+        return texts
 
     def _usage(self) -> Iterator[Metric]:
         calls = CounterMetricFamily("tripkit_llm_calls", "Calls by model", labels=["model"])

@@ -61,6 +61,7 @@ class Container(Services):
             "storage": storage,
             "redis": await self.coordinator.health(),
             "llm": self.llm.status().state,
+            "reader": self.reader.health(),
             "places": self.places.health(),
             "keywords": self.keywords.health(),
             "images": self.images.health(),

@@ -84,6 +84,23 @@ def open_llm(settings: Settings) -> LLM:
         raise SettingsError(str(error)) from None
 
 
+def open_reader(settings: Settings, llm: LLM) -> Reader:
+    """The local reader, or by READER the language model over it.
+
+    Raises SettingsError where READER asks for a model and none is set up.
+    """
+    if settings.reader == "local":
+        return ThreadedReader()
+    if llm.status().state == "not configured":
+        raise SettingsError(
+            "READER=model needs a language model: set a provider's key (see LLM_PROVIDER in"
+            " .env.example), or READER=local"
+        )
+    from tripkit.services.reader.model import ModelReader
+
+    return ModelReader(llm, ThreadedReader())
+
+
 def open_embedder(settings: Settings) -> Embedder:
     """The vendor's embeddings with a key of the chosen provider, else the embedded model."""
     provider = first_provider(llm_config(settings))
@@ -205,6 +222,7 @@ async def open_services(
     secret_key = secret(settings.secret_key) or await asyncio.to_thread(kept)
     llm = open_llm(settings)
     stack.push_async_callback(llm.aclose)
+    reader = open_reader(settings, llm)
     places = build_places(
         secret(settings.google_maps_api_key), secret=secret_key,
         api=settings.google_maps_api, base=settings.google_maps_base_url,
@@ -227,5 +245,5 @@ async def open_services(
     return Services(
         secret_key, llm, places, keywords, images, similarity, Belongings(database), knowledge, web,
         prices, weather, pictures, Plans(database), Itineraries(database, coordinator),
-        open_designer(database, llm, llm_config(settings), web), ThreadedReader(),
+        open_designer(database, llm, llm_config(settings), web), reader,
     )  # fmt: skip

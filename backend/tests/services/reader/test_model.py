@@ -163,8 +163,19 @@ async def test_a_model_that_fails_is_replaced_by_the_local_reader_and_counted(
     server.always = fault
     assert await reader.read(TEXT, CONTEXT) == LOCAL.statements
     assert dict(reader.fallbacks) == {reason: 1}
+    assert reader.health() == "degraded"
     assert reason in caplog.text
     assert TEXT not in caplog.text
+
+
+async def test_the_reader_is_well_again_with_the_next_text_that_the_model_reads(
+    server: OpenAIServer, reader: ModelReader
+) -> None:
+    server.then(HttpError(500), Say.json({"statements": []}))
+    await reader.read(TEXT, CONTEXT)
+    assert reader.health() == "degraded"
+    await reader.read(TEXT, CONTEXT)
+    assert reader.health() == "ok"
 
 
 async def test_a_model_that_hangs_is_replaced_in_time(server: OpenAIServer) -> None:

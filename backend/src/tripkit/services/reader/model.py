@@ -26,7 +26,7 @@ from tripkit.domain.statements import (
     numbered,
 )
 from tripkit.services.llm.port import LLM, CallContext, Prompt
-from tripkit.services.reader.port import Reader
+from tripkit.services.reader.port import Reader, ReaderHealth
 from tripkit.understanding import names
 from tripkit.understanding.reader import ReadingContext
 from tripkit.understanding.values import GRAMMARS, values
@@ -85,6 +85,10 @@ class ModelReader:
     def __init__(self, llm: LLM, local: Reader) -> None:
         self._llm, self._local = llm, local
         self.fallbacks: Counter[str] = Counter()
+        self._is_degraded = False
+
+    def health(self) -> ReaderHealth:
+        return "degraded" if self._is_degraded else "ok"
 
     async def read(self, text: str, context: ReadingContext) -> list[Statement]:
         if not text.strip() or self._llm.status().state == "not configured":
@@ -98,7 +102,8 @@ class ModelReader:
             ),
             self._local.read(text, context),
         )
-        if answer.source != "model":
+        self._is_degraded = answer.source != "model"
+        if self._is_degraded:
             reason = answer.reason or "unavailable"
             self.fallbacks[reason] += 1
             log.warning("read by the local reader alone: the model failed (%s)", reason)
