@@ -1,16 +1,18 @@
 """Seeds faults into changed modules and counts how many the tests do not see.
 
 python backend/dev/mutants.py --since REVISION [--count 300] [--seed 7]
-    [--only PATH …] [--without PATH …] [--again LOG] [--minutes 60]
+    [--only PATH …] [--without PATH …] [--calls LOG] [--again LOG] [--minutes 60]
 
 A mutant is one changed operator, constant, condition or return value; `mutations` says what is
 left out because nothing could show it. A module counts as changed if its syntax tree differs from
-the revision's, docstrings aside. The tests that name a module or are called like it run first,
-then those that import it through up to five others (`nearest_tests`); what only a farther test
-would see counts as living. `--again` tries only those that live by the log of an earlier run,
-`--minutes` stops in time and reports what was tried. Each worker has one copy of the sources. In
-the end the tests that failed run without a fault: a mutant that none but an anyhow failing test
-saw counts as living.
+the revision's, docstrings aside. With `--calls`, a log of the pytest plugin `called`, those tests
+run that call the changed function, first those that call little else, up to a minute of them
+(`calling_tests`). Without it, or where none calls into the module, the tests that name a module or
+are called like it run first, then those that import it through up to five others
+(`nearest_tests`). What only another test would see counts as living. `--again` tries only those
+that live by the log of an earlier run, `--minutes` stops in time and reports what was tried. Each
+worker has one copy of the sources. In the end the tests that failed run without a fault: a mutant
+that none but an anyhow failing test saw counts as living.
 """
 
 import argparse
@@ -27,12 +29,13 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
+from calling_tests import CallingTests
 from mutations import logic, mutated, places
 from nearest_tests import ROOT, SOURCES, rounds
 
 SECONDS_A_TEST = 90
 """A test that takes longer fails: the fault made it run on."""
-FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+?\.py(?:::\S+)?)", re.M)
+FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+?\.py(?:::[^\s\[]+)?)", re.M)
 
 
 @dataclass(frozen=True)
@@ -43,6 +46,7 @@ class Mutant:
     number: int
     line: int
     change: str
+    function: str
 
 
 def _git(*arguments: str) -> str:
@@ -70,9 +74,9 @@ def _is_new(since: str, status: str, names: list[str]) -> bool:
 def sample(modules: list[str], count: int, seed: int) -> tuple[list[Mutant], int]:
     """`count` of all places of these modules, the same for the same seed; and their number."""
     every = [
-        Mutant(module, number, line, change)
+        Mutant(module, number, *place)
         for module in modules
-        for number, (line, change) in enumerate(places(module, (ROOT / module).read_text()))
+        for number, place in enumerate(places(module, (ROOT / module).read_text()))
     ]
     return random.Random(seed).sample(every, min(count, len(every))), len(every)  # noqa: S311
 
@@ -118,21 +122,23 @@ def failure(tests: list[str], sources: Path) -> str:
     )
 
 
-def killer(mutant: Mutant, copy: Path) -> str:
+def killer(mutant: Mutant, copy: Path, calling: CallingTests | None) -> str:
     """The test that sees this fault, or nothing."""
     target = copy / mutant.module
     original, times = target.read_text(), target.stat()
     target.write_text(mutated(mutant.module, original, mutant.number))
     try:
-        return next(filter(None, (failure(t, copy) for t in rounds(mutant.module))), "")
+        tests = list(calling.rounds(mutant.module, mutant.function)) if calling else []
+        tests = tests or list(rounds(mutant.module))
+        return next(filter(None, (failure(t, copy) for t in tests)), "")
     finally:
         target.write_text(original)
         os.utime(target, ns=(times.st_atime_ns, times.st_mtime_ns))
 
 
-def _try(arguments: tuple[Mutant, Path]) -> tuple[Mutant, str]:
-    mutant, folder = arguments
-    return mutant, killer(mutant, copied(folder))
+def _try(arguments: tuple[Mutant, Path, CallingTests | None]) -> tuple[Mutant, str]:
+    mutant, folder, calling = arguments
+    return mutant, killer(mutant, copied(folder), calling)
 
 
 def failing_anyhow(tests: set[str]) -> set[str]:
@@ -142,7 +148,7 @@ def failing_anyhow(tests: set[str]) -> set[str]:
 
 def _report(mutant: Mutant, **more: str) -> None:
     line = {"lives": mutant.module, "number": mutant.number, "line": mutant.line}
-    line |= {"change": mutant.change, **more}
+    line |= {"change": mutant.change, "function": mutant.function, **more}
     print(json.dumps(line), flush=True)
 
 
@@ -162,6 +168,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--only", nargs="*", default=[])
     parser.add_argument("--without", nargs="*", default=[])
+    parser.add_argument("--calls", type=Path)
     parser.add_argument("--again", type=Path)
     parser.add_argument("--minutes", type=float, default=float("inf"))
     return parser.parse_args()
@@ -183,7 +190,8 @@ def main() -> int:
     survivors, number, kills = 0, 0, dict[Mutant, str]()
     deadline = time.monotonic() + options.minutes * 60
     with tempfile.TemporaryDirectory() as folder, multiprocessing.Pool(options.workers) as pool:
-        jobs = [(mutant, Path(folder)) for mutant in mutants]
+        calling = CallingTests(options.calls) if options.calls else None
+        jobs = [(mutant, Path(folder), calling) for mutant in mutants]
         for number, (mutant, test) in enumerate(pool.imap_unordered(_try, jobs), 1):
             if test:
                 kills[mutant] = test

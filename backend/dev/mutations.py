@@ -10,6 +10,7 @@ Left out is what no behaviour can show:
 """
 
 import ast
+from typing import NamedTuple
 
 SWAPS: dict[type[ast.AST], type[ast.AST]] = {
     ast.Lt: ast.LtE,
@@ -43,16 +44,25 @@ TUNING = 10
 """From here on a module-level integer is tuning, not a rule."""
 
 
+class Place(NamedTuple):
+    """`function` is the outermost one that it lies in, qualified; empty outside of any."""
+
+    line: int
+    change: str
+    function: str
+
+
 class _Mutation(ast.NodeTransformer):
     """Counts the places of a module, and changes the one with the number `chosen`."""
 
     def __init__(self, module: str, chosen: int = -1) -> None:
-        self.chosen, self.places = chosen, list[tuple[int, str]]()
+        self.chosen, self.places = chosen, list[Place]()
         self.is_layout = module.startswith(LAYOUTS)
         self.depth = 0
+        self.scopes, self.function = list[str](), ""
 
     def _is_chosen(self, line: int, change: str) -> bool:
-        self.places.append((line, change))
+        self.places.append(Place(line, change, self.function))
         return len(self.places) - 1 == self.chosen
 
     def _swapped(self, operator: ast.AST, line: int) -> ast.AST:
@@ -127,14 +137,19 @@ class _Mutation(ast.NodeTransformer):
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
         self.depth += 1
+        self.scopes.append(node.name)
         self.generic_visit(node)
+        self.scopes.pop()
         self.depth -= 1
         return node
 
     def _body(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> ast.AST:
+        outer = self.function
+        self.function = outer or ".".join([*self.scopes, node.name])
         self.depth += 1
         node.body = [self.visit(statement) for statement in node.body]
         self.depth -= 1
+        self.function = outer
         return node
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
@@ -144,8 +159,8 @@ class _Mutation(ast.NodeTransformer):
         return self._body(node)
 
 
-def places(module: str, source: str) -> list[tuple[int, str]]:
-    """(line, change) of everything in a module that can be changed."""
+def places(module: str, source: str) -> list[Place]:
+    """Everything in a module that can be changed."""
     counting = _Mutation(module)
     counting.visit(ast.parse(source))
     return counting.places

@@ -130,7 +130,8 @@ def shift_in_words(minutes: int, locale: Locale) -> str:
     parts = ["a day" if days == 1 else f"{number_in_words(days)} days"] * bool(days)
     parts += ["an hour" if hours == 1 else f"{number_in_words(hours)} hours"] * bool(hours)
     parts += [f"{left} min"] * bool(left)
-    return f"{' '.join(parts)} {'later' if minutes > 0 else 'earlier'}"
+    far = " and ".join([", ".join(parts[:-1])] * (len(parts) > 1) + parts[-1:])
+    return f"{far} {'later' if minutes > 0 else 'earlier'}"
 
 
 def money(amount: float, currency: str, locale: Locale) -> str:

@@ -1,6 +1,6 @@
 """A pytest plugin that writes which of our functions each test calls.
 
-TEST_CALLS=calls.jsonl PYTHONPATH=backend/dev:… pytest -p test_calls PATH …
+TEST_CALLS=.calls.jsonl PYTHONPATH=backend/dev:… pytest -p called PATH …
 
 A line a test: `{"test": node id without parameters, "seconds": …, "calls": ["file:qualified.name",
 …]}`, files below the root. `mutants.py --calls` runs those tests that call what is changed.
