@@ -6,7 +6,6 @@ from typing import Literal, Protocol
 from tripkit.domain.statements import Statement
 from tripkit.understanding.reader import ReadingContext
 
-
 ReaderHealth = Literal["ok", "degraded"]
 
 
