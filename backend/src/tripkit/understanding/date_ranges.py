@@ -71,6 +71,14 @@ def span(first: date | None, last: date | None) -> str | None:
     return f"{first}..{last}" if last >= first else None
 
 
+def _before(day: date | None, last: date | None) -> date | None:
+    """This day of the year that ends at `last`."""
+    if day is None or last is None:
+        return None
+    is_over = (day.month, day.day) > (last.month, last.day)
+    return next_day(day.day, day.month, last, str(last.year - is_over))
+
+
 def named_day(match: re.Match[str], today: date) -> date | None:
     """The day of a match of `NAMED`."""
     return next_day(int(match[1] or match[4]), MONTHS[match[2] or match[3]], today, match[5])
@@ -87,9 +95,12 @@ def days(phrase: str, today: date) -> str | None:
     if match := _DAY_TO_DAY.search(phrase):
         first = named_day(match, today)
         return span(first, next_of_month(int(match[6]), first)) if first else None
-    dates_named = [named_day(match, today) for match in NAMED.finditer(phrase)]
+    matches = list(NAMED.finditer(phrase))
+    dates_named = [named_day(match, today) for match in matches]
     if len(dates_named) >= 2:
-        return span(dates_named[0], dates_named[1])
+        first, last = dates_named[:2]
+        is_year_last = matches[1][5] and not matches[0][5]
+        return span(_before(first, last) if is_year_last else first, last)
     if len(dates_named) == 1 and dates_named[0] and _WEEK_FROM.search(phrase):
         return span(dates_named[0], dates_named[0] + timedelta(6))
     return _korean_days(phrase, today) or _numbers(phrase, today)

@@ -15,6 +15,7 @@ _BEFORE_AN_HOUR = re.compile(
 )
 _LATE = re.compile(r"p\.?m|오후|저녁|밤|afternoon|evening|night|tonight|dinner|supper")
 _EARLY = re.compile(r"a\.?m\b|오전|아침|새벽|morning|breakfast|sunrise|조식")
+_NIGHT = re.compile(r"(?:at |mid)night|밤")
 _SPAN = re.compile(
     r"(\d{1,2})(?::00)?\s*(?:-|~|–|to|till?|until|and|부터|에서)\s*(\d{1,2})(?![\d:])"
 )
@@ -49,7 +50,7 @@ def _figures(text: str) -> str:
     """A phrase with its spoken hours as figures: "half three" 3:30, "quarter to six" 5:45."""
     phrase = _HALF.sub(r"\1:30", digits(text.lower()))
     phrase = _SPOKEN[0][0].sub(r"\1:15", phrase)
-    phrase = _SPOKEN[1][0].sub(lambda m: f"{(int(m[1]) - 1) % 24}:45", phrase)
+    phrase = _SPOKEN[1][0].sub(lambda m: f"{int(m[1]) - 1 or _NOON}:45", phrase)
     phrase = _SPOKEN[2][0].sub(r"\2:\1", phrase)
     phrase = _SPOKEN[3][0].sub(r"\1:\2", phrase)
     return _PACKED.sub(r"\1:\2", phrase)
@@ -87,7 +88,7 @@ def _written(match: re.Match[str], phrase: str, guess_afternoon: bool) -> str:
     is_afternoon = guess_afternoon and not is_early and not is_exact and 1 <= hour <= _NIGHTFALL
     if hour < _NOON and ((is_late and not is_early) or is_afternoon):
         hour += _NOON
-    elif hour == _NOON and is_early and not is_late:
+    elif hour == _NOON and (_NIGHT.search(around) or (is_early and not is_late)):
         hour = 0
     return f"{hour % 24:02}:{minute:02}"
 
@@ -144,7 +145,7 @@ def nap(text: str) -> str:
         start, end = (int(h) + (_NOON if int(h) < _MORNING_BEGINS else 0) for h in match.groups())
         if end < start < end + _NOON:
             end += _NOON
-        return f"{start:02}:00-{end:02}:00"
+        return f"{start:02}:00-{end % 24:02}:00"
     times = clocks(text)
     if len(times) >= 2:
         return f"{times[0]}-{times[1]}"

@@ -54,10 +54,16 @@ def travelers(text: str) -> str | None:
     return numbers[0] if numbers else None
 
 
+def _couples(phrase: str) -> int:
+    """How many couples are counted."""
+    match = closed.pattern("people", "couples").search(phrase)
+    return int(next(group for group in match.groups() if group)) if match else 0
+
+
 def _total(phrase: str) -> str | None:
     """A number that is said of the whole party."""
-    if match := closed.pattern("people", "couples").search(phrase):
-        return str(2 * int(next(group for group in match.groups() if group)))
+    if couples := _couples(phrase):
+        return str(2 * couples)
     matches = list(closed.pattern("people", "total").finditer(phrase))
     return next(group for group in matches[-1].groups() if group) if matches else None
 
@@ -67,10 +73,11 @@ def _nouns(kind: str) -> re.Pattern[str]:
     """A noun with the number before it, as in English, or right behind it, as in Korean."""
     words = closed.entry("people", kind)
     behind = r"\s*(\d+)(?!\d|\s*(?:살|세|,|and\b|&|와|year|yo|시|월|박))"
+    between = r"(?:(?!with |and )[a-z-]+ ){0,2}?"
     return re.compile(
-        rf"(?:(?<!\d)(\d+)\s*(?:x\s*)?(?:[a-z-]+ ){{0,2}}?)?(?:{words})"
+        rf"(?:(?<!\d)(\d+)\s*(?:x\s*)?{between})?(?:{words})"
         if words.isascii()
-        else rf"(?:(?<!\d)(\d+)\s*(?:x\s*|명의\s*)?(?:[a-z-]+ ){{0,2}}?(?=[a-z]))?(?:{words})"
+        else rf"(?:(?<!\d)(\d+)\s*(?:x\s*|명의\s*)?{between}(?=[a-z]))?(?:{words})"
         rf"(?:(?<=[가-힣]){behind})?"
     )
 
@@ -92,6 +99,8 @@ def _party(phrase: str) -> _Party:
     companions = _counts(closed.pattern("people", "pairs").sub(" ", rest), "companions")
     party.adults = sum(max(n, 1) for n in counted + companions) + 2 * pairs
     party.is_counted = bool(counted)
+    if couples := _couples(phrase):
+        party.adults, party.is_counted = 2 * couples, True
     if not closed.pattern("people", "joins").search(phrase):
         is_one = companions in ([0], [1]) and not counted and not pairs
         is_led = any(companions) or bool(pairs)
