@@ -71,7 +71,7 @@ def api(*, wait_ready: bool = True, **environment: str) -> Iterator[Api]:
     with tempfile.TemporaryDirectory() as folder:
         settings = {
             "DATA_DIR": folder, "PORT": str(port), "SEARCH_MCP_URL": "", "IMAGE_MCP_URL": "",
-            "LLM_PROVIDER": "offline", "LOG_LEVEL": "WARNING", **environment,
+            "LLM_PROVIDER": "offline", "OPEN_DATA": "off", "LOG_LEVEL": "WARNING", **environment,
         }  # fmt: skip
         started = time.monotonic()
         process = subprocess.Popen(

@@ -71,6 +71,7 @@ export class Api {
       ALL_PROXY: NOWHERE,
       NO_PROXY: "127.0.0.1,localhost",
       LLM_PROVIDER: "offline",
+      OPEN_DATA: "off",
       SEARCH_MCP_URL: "",
       IMAGE_MCP_URL: "",
       DATA_DIR: path.join(this.folder, "data"),

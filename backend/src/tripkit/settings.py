@@ -72,6 +72,15 @@ class Settings(BaseSettings):
     map_style_url: str = OPENFREEMAP
     map_style_dark_url: Text = None
     map_hosts: Text = None
+    open_data: Literal["auto", "off"] = "auto"
+    open_data_contact: Text = None
+    wikivoyage_url: Text = None
+    wikidata_url: Text = None
+    commons_url: Text = None
+    commons_media_url: Text = None
+    overpass_url: Text = None
+    geocoder_url: Text = None
+    routing_url: Text = None
     search_mcp_url: Text = "http://127.0.0.1:8050"
     image_mcp_url: Text = "http://127.0.0.1:8051"
     travel_mcp_url: Text = "http://127.0.0.1:8052"
@@ -135,6 +144,13 @@ class Settings(BaseSettings):
         "tavily_base_url",
         "serpapi_base_url",
         "open_meteo_base_url",
+        "wikivoyage_url",
+        "wikidata_url",
+        "commons_url",
+        "commons_media_url",
+        "overpass_url",
+        "geocoder_url",
+        "routing_url",
         "chroma_url",
     )
     @classmethod

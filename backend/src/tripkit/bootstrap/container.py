@@ -26,6 +26,7 @@ from tripkit.services.coordination.memory import Memory
 from tripkit.services.coordination.port import Coordinator
 from tripkit.services.retrieval.minilm import MiniLM
 from tripkit.services.storage.keys import Keys
+from tripkit.services.storage.open_data import OpenDataRows
 from tripkit.services.storage.port import Database
 from tripkit.settings import Settings, SettingsError, secret
 from tripkit.understanding.reader import warm as warm_reader
@@ -69,6 +70,7 @@ class Container(Services):
             "web_images": self.web_images.health(),
             "prices": self.prices.health(),
             "weather": self.weather.health(),
+            **self.open_data.health(),
             "embeddings": self.similarity.health(),
             "vector_store": await self.knowledge.store.health(),
         }
@@ -176,6 +178,7 @@ async def _sweep(container: Container) -> None:
             gone += await container.guide_threads.erase_idle()
             old = await container.designer.sessions.sweep()
             await container.runs.store.sweep()
+            await OpenDataRows(container.database).sweep()
             if gone:
                 log.info("%d chats were not used for seven days and are erased", gone)
             if old:

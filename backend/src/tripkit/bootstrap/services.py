@@ -14,6 +14,8 @@ from tripkit.services.keywords.local import LocalKeywords
 from tripkit.services.keywords.port import KeywordService
 from tripkit.services.llm.factory import LLMConfig, LLMMisconfigured, build_llm, first_provider
 from tripkit.services.llm.port import LLM
+from tripkit.services.open_data.absent import NoOpenData
+from tripkit.services.open_data.port import OpenData
 from tripkit.services.places.factory import build_places
 from tripkit.services.places.port import Places
 from tripkit.services.prices.estimate import EstimatedPrices
@@ -28,6 +30,7 @@ from tripkit.services.retrieval.port import Embedder
 from tripkit.services.retrieval.vectors import StoredVectors
 from tripkit.services.storage.belongings import Belongings
 from tripkit.services.storage.itineraries import Itineraries
+from tripkit.services.storage.open_data import OpenDataRows
 from tripkit.services.storage.plans import Plans
 from tripkit.services.storage.port import Database
 from tripkit.services.weather.normals import NormalWeather
@@ -54,6 +57,7 @@ class Services:
     web: WebSearch
     prices: Prices
     weather: Weather
+    open_data: OpenData
     web_images: WebImages
     plans: Plans
     itineraries: Itineraries
@@ -189,15 +193,36 @@ def open_prices(settings: Settings) -> Prices:
 def open_weather(settings: Settings) -> Weather:
     """Open-Meteo's forecast where WEATHER_PROVIDER says so, else climate normals.
 
-    `auto` fetches nothing in an installation without any key of a provider like it.
+    `auto` is the forecast where OPEN_DATA is not off, or an address of its own is set.
     """
-    vendors = (settings.serpapi_api_key, settings.tavily_api_key, settings.google_maps_api_key)
-    goes_out = any(map(secret, vendors)) or settings.open_meteo_base_url
+    goes_out = settings.open_data == "auto" or settings.open_meteo_base_url
     if not {"auto": goes_out, "offline": False, "open-meteo": True}[settings.weather_provider]:
         return NormalWeather()
     from tripkit.services.weather.open_meteo import BASE, OpenMeteo
 
     return OpenMeteo(base=settings.open_meteo_base_url or BASE)
+
+
+def open_open_data(settings: Settings, database: Database, coordinator: Coordinator) -> OpenData:
+    """Open data by its addresses; nobody is asked where OPEN_DATA is off."""
+    if settings.open_data == "off":
+        return NoOpenData()
+    from tripkit.services.open_data import factory
+
+    async def turn(host: str) -> float | None:
+        return await coordinator.hit(f"open-data:{host}", limit=1, window=1.0)
+
+    addresses = factory.Addresses(
+        settings.wikivoyage_url or factory.WIKIVOYAGE,
+        settings.wikidata_url or factory.WIKIDATA,
+        settings.commons_url or factory.COMMONS,
+        settings.commons_media_url or factory.COMMONS_MEDIA,
+        settings.overpass_url or "",
+        settings.geocoder_url or "",
+        settings.routing_url or "",
+        settings.open_data_contact or "",
+    )
+    return factory.build_open_data(addresses, OpenDataRows(database), turn)
 
 
 def open_web_images(settings: Settings) -> WebImages:
@@ -239,11 +264,12 @@ async def open_services(
     web = open_web_search(settings)
     stack.push_async_callback(web.close)
     prices, weather = open_prices(settings), open_weather(settings)
+    open_data = open_open_data(settings, database, coordinator)
     pictures = open_web_images(settings)
-    for opened in (prices, weather, pictures):
+    for opened in (prices, weather, open_data, pictures):
         stack.push_async_callback(opened.close)
     return Services(
         secret_key, llm, places, keywords, images, similarity, Belongings(database), knowledge, web,
-        prices, weather, pictures, Plans(database), Itineraries(database, coordinator),
+        prices, weather, open_data, pictures, Plans(database), Itineraries(database, coordinator),
         open_designer(database, llm, llm_config(settings), web), reader,
     )  # fmt: skip

@@ -105,22 +105,33 @@ class Vendor:
         self._retries = RetryPolicy(limits.attempts, backoff=0.0)
         self._breaker = CircuitBreaker(limits.failures, limits.cooldown, clock, probes=math.inf)
 
-    async def ask(self, question: Question, read: Callable[[Any], T]) -> T:
+    async def ask(
+        self, question: Question, read: Callable[[Any], T], *, seconds: float | None = None
+    ) -> T:
         """What `read` makes of the JSON; for another shape it raises ValueError or the like.
 
-        Raises VendorFailed, QueryRefused.
+        `seconds` for this question instead of the usual ones. Raises VendorFailed, QueryRefused.
         """
+        return await self._answer(question, lambda content: read(json.loads(content)), seconds)
+
+    async def fetch(self, path: str) -> bytes:
+        """A file as it is. Raises VendorFailed, QueryRefused."""
+        return await self._answer(Question(path), bytes, None)
+
+    async def _answer(
+        self, question: Question, read: Callable[[bytes], T], seconds: float | None
+    ) -> T:
         try:
             return await self._breaker.call(
-                lambda: self._read(question, read),
+                lambda: self._read(question, read, seconds or self._limits.seconds),
                 counts=lambda error: not isinstance(error, QueryRefused),
             )
         except CircuitOpen:
             raise VendorFailed("resting after failures") from None
 
-    async def _read(self, question: Question, read: Callable[[Any], T]) -> T:
+    async def _read(self, question: Question, read: Callable[[bytes], T], seconds: float) -> T:
         try:
-            async with asyncio.timeout(self._limits.seconds):
+            async with asyncio.timeout(seconds):
                 raw = await self._retries.call(lambda: self._once(question), transient=_may_pass)
             return read(raw)
         except QueryRefused:
@@ -138,7 +149,7 @@ class Vendor:
         log.warning("%s gave no answer: %s", self._name, why)
         return VendorFailed(why)
 
-    async def _once(self, question: Question) -> Any:
+    async def _once(self, question: Question) -> bytes:
         method = "GET" if question.body is None else "POST"
         request = self._http.build_request(
             method, question.path, params=question.params, json=question.body
@@ -153,7 +164,7 @@ class Vendor:
                     raise VendorFailed("too large an answer")
         finally:
             await response.aclose()
-        return json.loads(content)
+        return bytes(content)
 
     def _check(self, response: httpx.Response) -> None:
         status = response.status_code
@@ -168,6 +179,11 @@ class Vendor:
         if status >= 500:
             raise _ServerError(f"status {status}")
         raise QueryRefused(f"status {status}")
+
+    @property
+    def is_resting(self) -> bool:
+        """Whether it is left alone after failures, so that no question goes out."""
+        return self._breaker.state == "open"
 
     def health(self) -> Literal["ok", "degraded"]:
         """Degraded from a failure to the next answer: our own figures stand in."""

@@ -15,15 +15,14 @@ from tripkit.settings import Settings, SettingsError, read_settings
     [
         ({}, NormalWeather),
         ({"openai_api_key": "k"}, NormalWeather),
-        ({"serpapi_api_key": "k"}, OpenMeteo),
-        ({"tavily_api_key": "k"}, OpenMeteo),
-        ({"google_maps_api_key": "k"}, OpenMeteo),
+        ({"serpapi_api_key": "k"}, NormalWeather),
+        ({"open_data": "auto"}, OpenMeteo),
         ({"open_meteo_base_url": "http://127.0.0.1:9"}, OpenMeteo),
         ({"weather_provider": "open-meteo"}, OpenMeteo),
-        ({"weather_provider": "offline", "serpapi_api_key": "k"}, NormalWeather),
+        ({"weather_provider": "offline", "open_data": "auto"}, NormalWeather),
     ],
 )
-async def test_without_a_key_no_forecast_is_fetched_unless_asked_for(
+async def test_where_open_data_is_off_no_forecast_is_fetched_unless_asked_for(
     given: dict[str, str], kind: type
 ) -> None:
     weather = open_weather(Settings.model_validate(given))

@@ -218,3 +218,12 @@ api_keys = Table(
     Column("name", Text, nullable=False),
     Column("created_at", SECONDS, nullable=False),
 )
+
+open_data = Table(
+    "open_data",
+    metadata,
+    Column("key", Text, primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+    Column("at", SECONDS, nullable=False),
+    Index("open_data_at", "at"),
+)

@@ -1,0 +1,1 @@
+"""Open data, live and without a key: guides, facts, photographs, maps."""
