@@ -17,6 +17,7 @@ from hypothesis import settings
 os.environ["LANGGRAPH_STRICT_MSGPACK"] = "true"
 os.environ["LANGSMITH_TRACING"] = "false"
 os.environ["OPEN_DATA"] = "off"
+os.environ["WARM_UP"] = "off"
 
 # How long an example takes is the machine's business: no test asserts a speed. The same examples
 # each time give the same verdict twice; `make soak` searches at random, and what it finds becomes

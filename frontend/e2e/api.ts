@@ -72,6 +72,7 @@ export class Api {
       NO_PROXY: "127.0.0.1,localhost",
       LLM_PROVIDER: "offline",
       OPEN_DATA: "off",
+      WARM_UP: "off",
       SEARCH_MCP_URL: "",
       IMAGE_MCP_URL: "",
       DATA_DIR: path.join(this.folder, "data"),

@@ -100,6 +100,7 @@ class Settings(BaseSettings):
     public_url: Text = None
     trusted_proxies: int = Field(default=0, ge=0, le=8)
     log_level: LogLevel = "INFO"
+    warm_up: bool = True
 
     @model_validator(mode="before")
     @classmethod

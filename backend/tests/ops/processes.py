@@ -20,7 +20,7 @@ NOWHERE = "http://127.0.0.1:9"
 PRIVATE = {
     "HTTP_PROXY": NOWHERE, "HTTPS_PROXY": NOWHERE, "ALL_PROXY": NOWHERE,
     "NO_PROXY": "127.0.0.1,localhost", "LANGSMITH_TRACING": "false", "NO_COLOR": "1",
-    "PYTHONUNBUFFERED": "1", "OPEN_DATA": "off",
+    "PYTHONUNBUFFERED": "1", "OPEN_DATA": "off", "WARM_UP": "off",
 }  # fmt: skip
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 

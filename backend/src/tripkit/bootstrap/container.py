@@ -144,6 +144,12 @@ async def _assembled(
 
 async def _warm(container: Container) -> None:
     """Load what the first request would otherwise wait for."""
+    if container.settings.warm_up:
+        await _tables(container)
+    await container.llm.warm()
+
+
+async def _tables(container: Container) -> None:
     await asyncio.to_thread(warm_lexical)
     await asyncio.to_thread(warm_gazetteer)
     await asyncio.to_thread(warm_router)
@@ -155,7 +161,6 @@ async def _warm(container: Container) -> None:
         if isinstance(embedder, MiniLM) and embedder.is_available:
             await container.similarity.warm()
             await container.knowledge.warm()
-    await container.llm.warm()
 
 
 def warm_gazetteer() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from tripkit.knowledge.language.patterns import Patterns
+from tripkit.knowledge.language.patterns import Patterns, lazily
 
 _DATA = Path(__file__).parent / "data"
 
@@ -19,7 +19,7 @@ def patterns(module: str) -> Patterns:
 def each(table: Patterns, *starting: str) -> list[re.Pattern[str]]:
     """The lines of the sections with these beginnings, each on its own, in order."""
     return [
-        re.compile(line)
+        lazily(line)
         for name in table.names() if name.split(".")[0] in starting
         for line in table.alternatives(name)
     ]  # fmt: skip

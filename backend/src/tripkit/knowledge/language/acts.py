@@ -3,6 +3,7 @@
 import re
 
 from tripkit.knowledge.language import patterns
+from tripkit.knowledge.language.patterns import lazily
 
 _PATTERNS = patterns.load("acts")
 
@@ -12,7 +13,7 @@ _TAIL = _PATTERNS.text("tail")
 
 def _whole(body: str) -> re.Pattern[str]:
     """A message that is `body` alone, between words that mean nothing. Loops never step back."""
-    return re.compile(rf"^{_LEAD}(?:{body}){_TAIL}$")
+    return lazily(rf"^{_LEAD}(?:{body}){_TAIL}$")
 
 
 def _several(name: str) -> re.Pattern[str]:
@@ -52,8 +53,8 @@ SURPRISE = _PATTERNS.compiled("surprise")
 SHOW = _PATTERNS.compiled("show")
 INJECTION = _PATTERNS.compiled("injection")
 _SUBJECTS = _PATTERNS.text("subjects")
-OFFTOPIC = re.compile(f"{_PATTERNS.text('offtopic')}|{_SUBJECTS}|{_PATTERNS.text('topics')}")
-OFFTOPIC_SCENE = re.compile(
+OFFTOPIC = lazily(f"{_PATTERNS.text('offtopic')}|{_SUBJECTS}|{_PATTERNS.text('topics')}")
+OFFTOPIC_SCENE = lazily(
     f"{_PATTERNS.text('offtopic')}|(?:{_SUBJECTS})(?=.*(?:{_PATTERNS.text('asks')}))"
     f"|(?={_PATTERNS.text('orders')}).*(?:{_SUBJECTS})"
 )

@@ -3,8 +3,29 @@
 import re
 from functools import cache
 from pathlib import Path
+from typing import Any, cast
 
 _FOLDER = Path(__file__).parent / "data" / "patterns"
+
+
+_METHODS = ("search", "match", "fullmatch", "finditer", "findall", "split", "sub", "subn")
+
+
+class _Uncompiled:
+    """A pattern that is compiled when it is first used: hundreds cost a second at import."""
+
+    def __init__(self, source: str, flags: int) -> None:
+        self._source, self._flags = source, flags
+
+    def __getattr__(self, name: str) -> Any:
+        pattern = re.compile(self._source, self._flags)
+        vars(self).update({method: getattr(pattern, method) for method in _METHODS})
+        return getattr(pattern, name)
+
+
+def lazily(source: str, flags: int = 0) -> re.Pattern[str]:
+    """`re.compile`, put off until the pattern is used; raises re.error only then."""
+    return cast("re.Pattern[str]", _Uncompiled(source, flags))
 
 
 class Patterns:
@@ -34,10 +55,10 @@ class Patterns:
         return source
 
     def compiled(self, name: str, /, **parts: str) -> re.Pattern[str]:
-        return re.compile(self.text(name, **parts))
+        return lazily(self.text(name, **parts))
 
     def any_case(self, name: str) -> re.Pattern[str]:
-        return re.compile(self.text(name), re.IGNORECASE)
+        return lazily(self.text(name), re.IGNORECASE)
 
 
 @cache
