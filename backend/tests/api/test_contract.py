@@ -28,6 +28,9 @@ DOCUMENT = create_app(Settings(_env_file=None)).openapi()
 CONTRACT = schemathesis.openapi.from_dict(DOCUMENT)
 OPERATIONS = [found.ok() for found in CONTRACT.get_all_operations()]
 
+LARGE = ("POST /api/v1/itineraries/{itinerary_id}/import/confirm",)
+"""Whose schemas take half a minute to make bodies of: for `make soak`."""
+
 
 def streamed(operation: schemathesis.APIOperation) -> dict[str, Any] | None:
     """The schema of each event's data, where the operation answers with a stream."""
@@ -38,7 +41,13 @@ def streamed(operation: schemathesis.APIOperation) -> dict[str, Any] | None:
 
 @pytest.mark.hypothesis
 @pytest.mark.filterwarnings("ignore::hypothesis.errors.HypothesisWarning")
-@pytest.mark.parametrize("operation", OPERATIONS, ids=[o.label for o in OPERATIONS])
+@pytest.mark.parametrize(
+    "operation",
+    [
+        pytest.param(o, id=o.label, marks=[pytest.mark.soak] if o.label in LARGE else [])
+        for o in OPERATIONS
+    ],
+)
 def test_every_operation_keeps_its_contract(operation: schemathesis.APIOperation, api: Api) -> None:
     event = streamed(operation)
 

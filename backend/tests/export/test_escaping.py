@@ -162,7 +162,7 @@ def test_a_map_is_read_back_as_it_was_written(words: str) -> None:
     )
 
 
-@settings(max_examples=25)
+@settings(max_examples=8)
 @given(TEXT, LAYOUTS)
 @example("**a** __b__ [c](https://evil.example) --d-- ~~e~~", "table")
 def test_paper_has_no_links_of_others(words: str, layout: str) -> None:

@@ -172,9 +172,11 @@ def towns() -> tuple[dict[tuple[int, int], list[Any]], dict[str, list[Any]]]:
     return squares, names
 
 
+_SIGNS = re.compile(r"[\W_]+")
+
+
 def folded(name: str) -> str:
-    plain = unicodedata.normalize("NFKD", name)
-    return "".join(c for c in plain if c.isalnum()).casefold()
+    return _SIGNS.sub("", unicodedata.normalize("NFKD", name)).casefold()
 
 
 def country_near(where: tuple[float, float]) -> str | None:
