@@ -3,7 +3,7 @@
 import re
 from functools import cache
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 _FOLDER = Path(__file__).parent / "data" / "patterns"
 
@@ -17,10 +17,11 @@ class _Uncompiled:
     def __init__(self, source: str, flags: int) -> None:
         self._source, self._flags = source, flags
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> object:
         pattern = re.compile(self._source, self._flags)
         vars(self).update({method: getattr(pattern, method) for method in _METHODS})
-        return getattr(pattern, name)
+        found: object = getattr(pattern, name)
+        return found
 
 
 def lazily(source: str, flags: int = 0) -> re.Pattern[str]:
