@@ -20,8 +20,8 @@ class _Uncompiled:
     def __getattr__(self, name: str) -> object:
         pattern = re.compile(self._source, self._flags)
         vars(self).update({method: getattr(pattern, method) for method in _METHODS})
-        found: object = getattr(pattern, name)
-        return found
+        attribute: object = getattr(pattern, name)
+        return attribute
 
 
 def lazily(source: str, flags: int = 0) -> re.Pattern[str]:
