@@ -8,7 +8,7 @@ from pydantic import Field
 from tripkit.domain.events import Cancelled, Failed, Reset, RunStarted
 from tripkit.domain.provenance import ESTIMATE, Provenance, computed, provenance_of
 from tripkit.domain.statements import StatementRow
-from tripkit.domain.trip import Money
+from tripkit.domain.trip import Money, TripRoute
 from tripkit.domain.wire import Snake, SnakeInput
 
 ToolName = Literal[
@@ -25,6 +25,13 @@ Category = Literal[
 PlanStatus = Literal["running", "planned", "infeasible", "failed", "cancelled", "interrupted"]
 
 
+class PlannedStop(SnakeInput):
+    """A place to plan days in; without `days` it gets its share."""
+
+    place: str = Field(min_length=1, max_length=120)
+    days: int | None = Field(default=None, ge=1, le=60)
+
+
 class PlanConstraints(SnakeInput):
     """What the person fixed. `budget` as an amount or in words ("under $1500 total")."""
 
@@ -36,6 +43,11 @@ class PlanConstraints(SnakeInput):
     travelers: int | None = Field(default=None, ge=1, le=50)
     preferences: list[str] = Field(default_factory=list, max_length=30)
     hard_constraints: list[str] = Field(default_factory=list, max_length=30)
+    stops: list[PlannedStop] = Field(
+        default_factory=list,
+        max_length=24,
+        description="where to spend how many days, in order; stands over places of the text",
+    )
     waive: list[str] = Field(
         default_factory=list,
         max_length=30,
@@ -211,6 +223,10 @@ class TravelPlanResult(Snake):
         default_factory=list, description="all that was said, each with what became of it"
     )
     assumptions: list[str]
+    routes: list[TripRoute] = Field(
+        default_factory=list,
+        description="through the countries and regions that were named; change one with `stops`",
+    )
     warnings: list[str] = Field(default_factory=list)
     context: dict[str, Any]
     thread_id: str

@@ -85,6 +85,23 @@ class Party(Snake):
         return self.adults + len(self.children)
 
 
+class RouteStop(Snake):
+    """A place of a route and its days, the day one comes there and not the one that one leaves."""
+
+    place: str = Field(description="as a destination is written; send it back in `stops`")
+    name: str = Field(description="in the reader's language")
+    days: int = Field(ge=1)
+
+
+class TripRoute(Snake):
+    """The way through a country or a region that was named as a destination."""
+
+    region: str = Field(description="the country or region, as it was read")
+    text: str = Field(description="the route in a sentence: places, days, and why these")
+    stops: list[RouteStop]
+    left_out: list[str] = Field(description="places that belong there and that we know too little")
+
+
 class TripRequest(Snake):
     """A request after reading. What nobody said is None; `assumptions` says what was assumed."""
 
@@ -93,6 +110,12 @@ class TripRequest(Snake):
     destinations: list[str] = Field(default_factory=list)
     countries: list[str] = Field(
         default_factory=list, description="ISO 3166 of each destination; empty when unknown"
+    )
+    stay_days: list[int] = Field(
+        default_factory=list, description="days of each destination; empty: shared evenly"
+    )
+    routes: list[TripRoute] = Field(
+        default_factory=list, description="of the countries and regions among the destinations"
     )
     start_date: date | None = None
     end_date: date | None = None

@@ -5825,6 +5825,11 @@ export interface components {
              * @description YYYY-MM-DD
              */
             start_date?: string | null;
+            /**
+             * Stops
+             * @description where to spend how many days, in order; stands over places of the text
+             */
+            stops?: components["schemas"]["PlannedStop"][];
             /** Travel Dates */
             travel_dates?: string | null;
             /** Travelers */
@@ -5991,6 +5996,16 @@ export interface components {
             plan_id: string;
             /** Run Id */
             run_id: string;
+        };
+        /**
+         * PlannedStop
+         * @description A place to plan days in; without `days` it gets its share.
+         */
+        PlannedStop: {
+            /** Days */
+            days?: number | null;
+            /** Place */
+            place: string;
         };
         /**
          * Point
@@ -6666,6 +6681,24 @@ export interface components {
             type: "route";
             /** Validate Plan */
             validate_plan: boolean;
+        };
+        /**
+         * RouteStop
+         * @description A place of a route and its days, the day one comes there and not the one that one leaves.
+         */
+        RouteStop: {
+            /** Days */
+            days: number;
+            /**
+             * Name
+             * @description in the reader's language
+             */
+            name: string;
+            /**
+             * Place
+             * @description as a destination is written; send it back in `stops`
+             */
+            place: string;
         };
         /** RunStarted */
         RunStarted: {
@@ -7668,6 +7701,11 @@ export interface components {
             plan_id: string;
             /** Presentation */
             presentation: string | null;
+            /**
+             * Routes
+             * @description through the countries and regions that were named; change one with `stops`
+             */
+            routes?: components["schemas"]["TripRoute"][];
             /** Run Id */
             run_id: string;
             /**
@@ -7824,6 +7862,29 @@ export interface components {
             /** Travelstyle */
             travelStyle?: string[] | null;
             travelers?: components["schemas"]["ProfileTravelers"] | null;
+        };
+        /**
+         * TripRoute
+         * @description The way through a country or a region that was named as a destination.
+         */
+        TripRoute: {
+            /**
+             * Left Out
+             * @description places that belong there and that we know too little
+             */
+            left_out: string[];
+            /**
+             * Region
+             * @description the country or region, as it was read
+             */
+            region: string;
+            /** Stops */
+            stops: components["schemas"]["RouteStop"][];
+            /**
+             * Text
+             * @description the route in a sentence: places, days, and why these
+             */
+            text: string;
         };
         /** Turn */
         Turn: {

@@ -17,6 +17,7 @@ from tripkit.domain.plan import PlanRequest
 from tripkit.domain.trip import Constraint, Money, Party, TripRequest
 from tripkit.knowledge.currency import known
 from tripkit.knowledge.gazetteer.fold import fold
+from tripkit.knowledge.regions import region_of
 from tripkit.knowledge.requests.phrases import phrase
 from tripkit.services.llm.port import LLM, CallContext, Prompt
 from tripkit.tools.trip.context import say
@@ -162,7 +163,7 @@ class _Words:
         except Ambiguous:
             return self.holds(name)
         except Unknown:
-            return False
+            return region_of(name) is not None and self.holds(name)
         return self.holds(name)
 
     def _day(self, text: str | None) -> date | None:

@@ -27,6 +27,9 @@ _LATIN = re.compile(r"[A-Za-zÀ-ɏ]+(?:['’.][A-Za-zÀ-ɏ]+)*")
 _EN_NOT = PATTERNS.compiled("en_not")
 
 
+_ROAD_NUMBER = re.compile(r" \d{1,3}\b")
+
+
 _UPPER = traps("upper")
 
 
@@ -117,7 +120,7 @@ def _heads() -> dict[str, int]:
 def _longest(text: Text, tokens: list[re.Match[str]], at: int) -> tuple[Named | None, int]:
     first = fold(tokens[at].group()).split(" ")[0]
     for size in range(min(_heads().get(first, 0), len(tokens) - at), 0, -1):
-        start, end = tokens[at].start(), tokens[at + size - 1].end()
+        start, end = tokens[at].start(), _numbered(text, tokens[at], tokens[at + size - 1])
         raw = text.raw[start:end]
         if size > 1 and re.search(r"[^\w\s'.’-]", raw):
             continue
@@ -133,6 +136,13 @@ def _longest(text: Text, tokens: list[re.Match[str]], at: int) -> tuple[Named | 
         place = _nearby(text, key, end)
         return Named(Stretch(start, end), _shown(raw, place), raw, place, sure), size
     return None, 1
+
+
+def _numbered(text: Text, first: re.Match[str], last: re.Match[str]) -> int:
+    """Where a name ends, with the number of a road that is known by it ("Highway 1")."""
+    number = _ROAD_NUMBER.match(text.raw, last.end())
+    is_road = number and fold(text.raw[first.start() : number.end()]) in load_names().by_key
+    return number.end() if number and is_road else last.end()
 
 
 def _nearby(text: Text, key: str, end: int) -> Place:

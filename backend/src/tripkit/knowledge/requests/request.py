@@ -66,7 +66,7 @@ class _Order:
 
     def request(self) -> TripRequest:
         said = self._merged()
-        choices = self._namesakes(said)
+        choices = False if self.fields.stops else self._namesakes(said)
         plan = settled_days(
             said, today=self.today, locale=self.locale, south=said.south, where=self.where
         )
@@ -78,6 +78,7 @@ class _Order:
             origin=said.origin,
             destinations=said.destinations,
             countries=said.countries,
+            stay_days=self._stay_days(),
             start_date=plan.start,
             end_date=plan.end,
             days=plan.days,
@@ -96,6 +97,7 @@ class _Order:
         for text in self.fields.hard_constraints:
             self._add(said, self.read(text, self.today), text)
         self._wishes_of_fields(said)
+        self._stops(said)
         self._dates(said)
         self._origin(said)
         if self.fields.travelers is not None:
@@ -132,6 +134,20 @@ class _Order:
             said.wishes += [replace(w, text=text) for w in rules]
             plain = more.preferences or [re.sub(r"\s+", " ", text).strip()]
             said.preferences += [p for p in plain if p and p not in said.preferences]
+
+    def _stops(self, order: Said) -> None:
+        """Places of the fields instead of the text's; their days are the trip's."""
+        if not self.fields.stops:
+            return
+        order.destinations = [stop.place.strip() for stop in self.fields.stops]
+        order.countries = [""] * len(order.destinations)
+        if days := self._stay_days():
+            order.days, order.nights, order.end_date = sum(days), None, None
+
+    def _stay_days(self) -> list[int]:
+        """The days of each place of the fields; none where one of them has no days."""
+        days = [stop.days for stop in self.fields.stops if stop.days]
+        return days if len(days) == len(self.fields.stops) else []
 
     def _dates(self, said: Said) -> None:
         if self.fields.travel_dates:

@@ -144,7 +144,8 @@ def _beside_only(low: str, named: Named) -> bool:
 
 _HOMEWARD = re.compile(
     r"\b(?:home|back|return(?:ing)?)\s+(?:home )?(?:from|out of)\s+$|"
-    r"\bin(?:to)? [^.;]{2,24}(?:,| and|,? then)(?: (?:fly|flying|go|leave))? (?:out of|from)\s+$"
+    r"\b(?:into|(?:fly|flying|arrive|arriving|land|landing) in) [^.;]{2,24}(?:,| and|,? then)"
+    r"(?: (?:fly|flying|go|leave))? (?:out of|from)\s+$"
 )
 
 

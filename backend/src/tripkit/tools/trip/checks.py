@@ -113,11 +113,12 @@ def _length(request: TripRequest, today: date, locale: Locale) -> Iterator[Verdi
     if days is None or days < 1:
         if request.start_date and request.end_date and request.end_date < request.start_date:
             return
+        usual = sum(request.stay_days) or SUGGESTED
         yield _fault(
             "days", say(locale, "Length", "기간"),
             say(locale, "The order doesn't say how long.", "며칠인지 몰라요."),
-            say(locale, f"For example {SUGGESTED} days.", f"예를 들어 {SUGGESTED}일로 해요."),
-            until(SUGGESTED),
+            say(locale, f"For example {usual} days.", f"예를 들어 {usual}일로 해요."),
+            until(usual),
         )  # fmt: skip
     elif days > LONGEST:
         yield _fault(

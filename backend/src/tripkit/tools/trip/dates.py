@@ -1,5 +1,6 @@
 """The trip's days: which city each belongs to, and how long its nights are."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
@@ -27,12 +28,24 @@ def days_of(request: TripRequest) -> list[date]:
     return [request.start_date + timedelta(days=n) for n in range(request.days)]
 
 
+def shares(days: int, weights: Sequence[float]) -> list[int]:
+    """Whole days by weight, at least one each; those that no day is left for get none.
+
+    Equal weights share evenly, the first ones the days that are over.
+    """
+    counts = [1] * min(days, len(weights))
+    for _ in range(days - len(counts) if counts else 0):
+        neediest = min(range(len(counts)), key=lambda at: counts[at] / weights[at])
+        counts[neediest] += 1
+    return counts
+
+
 def stays_of(request: TripRequest) -> list[Stay]:
-    """The destinations in order, the days shared evenly; one moves on in the morning."""
-    days, n = days_of(request), len(request.destinations)
+    """The destinations in order, their days told or shared; one moves on in the morning."""
+    days, places = days_of(request), request.destinations
+    weights = request.stay_days if len(request.stay_days) == len(places) else [1] * len(places)
     stays, at = [], 0
-    for number, place in enumerate(request.destinations[: len(days)]):
-        count = len(days) // n + (number < len(days) % n) if n <= len(days) else 1
+    for place, count in zip(places, shares(len(days), weights), strict=False):
         last = min(at + count, len(days) - 1)
         stays.append(Stay(place, days[at], days[last]))
         at += count

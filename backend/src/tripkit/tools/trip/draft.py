@@ -44,7 +44,7 @@ def drafted(trip: TripContext) -> TravelPlanResult:
         presentation=shown.markdown if shown and found else None,
         cost=found.cost if found else None, constraint_report=report,
         statements=statement_rows(trip, report),
-        assumptions=[*request.assumptions, *assumed_prices(trip)],
+        assumptions=[*request.assumptions, *assumed_prices(trip)], routes=request.routes,
         warnings=list(feasible.warnings) if feasible and found else [], context=dict(trip.results),
         thread_id=trip.run.thread_id, run_id=trip.run.run_id, source="offline",
         locale=trip.locale,

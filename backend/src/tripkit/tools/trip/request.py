@@ -10,6 +10,7 @@ from tripkit.knowledge.gazetteer import country_name
 from tripkit.knowledge.orders.fates import Fate
 from tripkit.knowledge.orders.outcomes import outcome
 from tripkit.tools.trip.context import say
+from tripkit.tools.trip.routes import with_routes
 from tripkit.tools.whereabouts import Ambiguous, Unknown, where
 
 AHEAD = 30
@@ -30,7 +31,6 @@ def settled(request: TripRequest, waive: list[str], today: date, locale: Locale)
             else o
             for o in request.outcomes
         ],
-        "destinations": _told_apart(request, locale),
     }
     if any(key.partition(":")[0] == "budget" for key in waive):
         changed["budget"] = None
@@ -49,10 +49,11 @@ def settled(request: TripRequest, waive: list[str], today: date, locale: Locale)
     if start and days and not (end and end < start):
         end = start + timedelta(days=days - 1)
     changed |= {"start_date": start, "end_date": end, "days": days, "assumptions": assumed}
-    return request.model_copy(update=changed)
+    routed = with_routes(request.model_copy(update=changed), locale)
+    return routed.model_copy(update={"destinations": told_apart(routed, locale)})
 
 
-def _told_apart(request: TripRequest, locale: Locale) -> list[str]:
+def told_apart(request: TripRequest, locale: Locale) -> list[str]:
     """Destinations by name, with their country where the name alone means another place."""
     names = []
     for name, code in zip_longest(request.destinations, request.countries, fillvalue=""):

@@ -7,6 +7,7 @@ from tripkit.domain.statements import Statement
 from tripkit.knowledge.gazetteer import find, region_countries
 from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.judges.plan.facts import Judge, Judgement, PlanFacts
+from tripkit.knowledge.regions import region_of
 
 _COUNT = re.compile(r"([<>]=?)?(\d+)")
 
@@ -17,9 +18,16 @@ def _names(text: str) -> set[str]:
     return {fold(text.partition(",")[0]), *(fold(place.name) for place in places[:1])}
 
 
+def _stops(text: str) -> set[str]:
+    """The places, folded, that a way through this region stops at."""
+    region = region_of(text)
+    return {fold(stop.name) for stop in region.stops} if region else set()
+
+
 def _go(plan: PlanFacts, statement: Statement) -> Judgement:
-    """A day spent there; a country by one of its towns."""
+    """A day spent there; a country or a region by one of its towns."""
     names, lands = _names(statement.value), set(region_countries(statement.value))
+    names |= _stops(statement.value)
     there = [
         day
         for day in plan.days

@@ -1,0 +1,190 @@
+"""A country or a region among the destinations becomes a route: its places with days for each."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+
+from tripkit.domain.context import Locale
+from tripkit.domain.trip import RouteStop, TripRequest, TripRoute
+from tripkit.knowledge.cities import heads
+from tripkit.knowledge.gazetteer import country_name, distance_km, find
+from tripkit.knowledge.gazetteer.fold import fold
+from tripkit.knowledge.regions import Leg, Region, RegionStop, Route, region_of, route_through
+from tripkit.tools.trip.context import say
+from tripkit.tools.trip.dates import shares
+from tripkit.tools.whereabouts import Ambiguous, Unknown, where
+
+USUAL_DAYS = 7
+"""Of a region when nobody said how long."""
+_TOWN_DAYS = 3
+_NEAR_KM = 400.0
+_NEAREST = 3
+
+
+@dataclass(frozen=True)
+class _Part:
+    """A destination, or what it stands for."""
+
+    place: str
+    country: str
+    days: int
+
+
+def with_routes(request: TripRequest, locale: Locale) -> TripRequest:
+    """The request with towns for its countries and regions, and a sentence about each route.
+
+    Where no day is left for one of several it stays as it was named.
+    """
+    regions = [region_of(name) for name in request.destinations]
+    if request.stay_days or not any(regions):
+        return _beside_known(request, locale)
+    total = request.days or USUAL_DAYS
+    counts = shares(total, [_weight(region) for region in regions])
+    parts: list[_Part] = []
+    routes: list[TripRoute] = []
+    names = zip_longest(request.destinations, request.countries[: len(regions)], fillvalue="")
+    shared = _padded(counts, len(regions))
+    for (name, code), region, days in zip(names, regions, shared, strict=True):
+        if region is None or days == 0:
+            parts.append(_Part(name, code, max(days, 1)))
+            continue
+        route = route_through(region, days, is_known)
+        parts += [_Part(leg.stop.name, leg.stop.country, leg.days) for leg in route.legs]
+        if not _is_itself(region, route):
+            routes.append(_told(name, region, route, locale))
+    return request.model_copy(
+        update={
+            "destinations": [part.place for part in parts],
+            "countries": [part.country for part in parts],
+            "stay_days": [part.days for part in parts],
+            "routes": [*request.routes, *routes],
+            "assumptions": [*_lines(routes, locale), *request.assumptions],
+        }
+    )
+
+
+def is_known(stop: RegionStop) -> bool:
+    """Whether we hold sights of it."""
+    try:
+        return where(stop_name(stop)).depth != "named"
+    except (Ambiguous, Unknown):
+        return False
+
+
+def stop_name(stop: RegionStop) -> str:
+    """As a destination is written: with its country where the name alone means another place."""
+    try:
+        is_clear = where(stop.name).country == stop.country
+    except (Ambiguous, Unknown):
+        is_clear = False
+    return stop.name if is_clear else f"{stop.name}, {country_name(stop.country)}"
+
+
+def _weight(region: Region | None) -> int:
+    """Days that a destination would like, to share the trip's by."""
+    if region is None:
+        return _TOWN_DAYS
+    return sum(stop.days for stop in region.stops if stop.rank <= _TOWN_DAYS)
+
+
+def _padded(counts: Sequence[int], length: int) -> list[int]:
+    return [*counts, *([0] * (length - len(counts)))]
+
+
+def _is_itself(region: Region, route: Route) -> bool:
+    """A country of one city has no route to tell."""
+    return [leg.stop.name for leg in route.legs] == [region.name.en]
+
+
+def _told(name: str, region: Region, route: Route, locale: Locale) -> TripRoute:
+    stops = [_stop(leg, locale) for leg in route.legs]
+    left_out = [_shown(stop, locale) for stop in route.left_out]
+    return TripRoute(
+        region=name,
+        text=" ".join(_sentences(region, stops, left_out, locale)),
+        stops=stops,
+        left_out=left_out,
+    )
+
+
+def _lines(routes: Sequence[TripRoute], locale: Locale) -> Iterator[str]:
+    for route in routes:
+        yield route.text
+    if routes:
+        yield say(
+            locale,
+            "To change the route, name other places or days.",
+            "다른 곳이나 날수를 말하면 경로를 바꿔요.",
+        )
+
+
+def _stop(leg: Leg, locale: Locale) -> RouteStop:
+    return RouteStop(place=stop_name(leg.stop), name=_shown(leg.stop, locale), days=leg.days)
+
+
+def _shown(stop: RegionStop, locale: Locale) -> str:
+    """A stop's name in the reader's language."""
+    try:
+        return where(stop_name(stop), locale).name
+    except (Ambiguous, Unknown):
+        return stop.name
+
+
+def _sentences(
+    region: Region, stops: Sequence[RouteStop], left_out: Sequence[str], locale: Locale
+) -> Iterator[str]:
+    days, name = sum(stop.days for stop in stops), region.name.in_(locale)
+    places = ", ".join(
+        say(locale, f"{stop.name} {stop.days}", f"{stop.name} {stop.days}일") for stop in stops
+    )
+    yield say(
+        locale,
+        f"{name} in {days} day{'s' * (days != 1)}: {places}, {_reason(region, stops, locale)}.",
+        f"{name} {days}일: {places}. {_reason(region, stops, locale)}",
+    )
+    if left_out:
+        others = ", ".join(left_out)
+        yield say(
+            locale,
+            f"Left out, since we hold too little of them: {others}.",
+            f"아직 아는 것이 적어 뺀 곳: {others}.",
+        )
+
+
+def _reason(region: Region, stops: Sequence[RouteStop], locale: Locale) -> str:
+    if len(stops) == 1 < len(region.stops):
+        return say(
+            locale,
+            "one place, because so few days are better without moving on",
+            "며칠뿐이라 한 곳에 머물러요.",
+        )
+    because = region.because
+    return say(locale, f"because {because.en}", f"{because.ko} 이렇게 잡았어요.")
+
+
+def _beside_known(request: TripRequest, locale: Locale) -> TripRequest:
+    """A landscape of which we hold nothing: which known cities lie near is said."""
+    notes = [note for name in request.destinations if (note := _nearest(name, locale))]
+    return request.model_copy(update={"assumptions": [*notes, *request.assumptions]})
+
+
+def _nearest(name: str, locale: Locale) -> str | None:
+    place = next(iter(find(name)), None)
+    if place is None or place.kind != "area" or place.lat is None or place.lng is None:
+        return None
+    lat, lng = place.lat, place.lng
+    try:
+        if where(name, locale).depth != "named":
+            return None
+    except (Ambiguous, Unknown):
+        return None
+    far = sorted((distance_km(lat, lng, h.lat, h.lng), h.id, h) for h in heads())  # ids are unique
+    near = [(km, head) for km, _, head in far[:_NEAREST] if km <= _NEAR_KM]
+    if not near or fold(near[0][1].name.en) == fold(name):
+        return None
+    cities = ", ".join(f"{head.name.in_(locale)} ({km:.0f} km)" for km, head in near)
+    return say(
+        locale,
+        f"We hold no sights of {name} yet. The nearest places that we know well: {cities}.",
+        f"{place.ko or name}의 볼거리는 아직 몰라요. 가까운 곳 가운데 잘 아는 곳: {cities}.",
+    )
