@@ -1,0 +1,50 @@
+"""Which points have sea between them: islands without a bridge, as circles about them.
+
+data/islands.tsv: name, latitude, longitude, radius in kilometres. A long island has several rows.
+Great Britain is told by its country; everything on no island is mainland.
+"""
+
+from functools import cache
+
+from tripkit.knowledge.gazetteer import country_of, distance_km
+from tripkit.knowledge.ways.lines import DATA
+
+_AMERICAS = (-170.0, -30.0)
+_AUSTRALIA = (-45.0, -10.0, 110.0, 155.0)
+_ARCHIPELAGOS = frozenset({"MV", "FJ", "KI", "TO", "WS", "VU", "SB", "BS", "FM", "MH", "TV", "PF"})
+"""Countries of small islands: two places more than a walk apart have water between them."""
+
+
+@cache
+def _islands() -> tuple[tuple[str, float, float, float], ...]:
+    rows = (row.split("\t") for row in (DATA / "islands.tsv").read_text("utf-8").splitlines())
+    return tuple((name, float(lat), float(lng), float(km)) for name, lat, lng, km in rows)
+
+
+@cache
+def land_of(point: tuple[float, float]) -> str:
+    """The island of a point, the smallest that has it; else its continent's mainland."""
+    lat, lng = point
+    about = [
+        (km, name)
+        for name, at_lat, at_lng, km in _islands()
+        if abs(at_lat - lat) <= km / 100 and distance_km(lat, lng, at_lat, at_lng) <= km
+    ]
+    if about:
+        return min(about)[1]
+    country = country_of(lat, lng)
+    if country == "GB" and lng < 2 and lat > 49:
+        return "Great Britain"
+    if country in _ARCHIPELAGOS:
+        return f"{country} {lat:.1f} {lng:.1f}"
+    if _AMERICAS[0] <= lng <= _AMERICAS[1]:
+        return "America"
+    south, north, west, east = _AUSTRALIA
+    if south <= lat <= north and west <= lng <= east and country == "AU":
+        return "Australia"
+    return "Africa, Asia and Europe"
+
+
+def is_one_land(start: tuple[float, float], end: tuple[float, float]) -> bool:
+    """Whether no sea lies between two points."""
+    return land_of(start) == land_of(end)
