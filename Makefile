@@ -6,13 +6,13 @@ COMPILE = uv pip compile --quiet pyproject.toml --group build --extra postgres -
 	--universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--no-emit-find-links --no-header
 
-.PHONY: run test train check audit unit web e2e e2e-soak bench soak contracts lock environment
+.PHONY: run test train check audit unit web browser e2e e2e-soak bench soak contracts lock environment
 
 run: ## set up and start everything on this machine; Ctrl-C ends it; LAN=1 opens it to phones
 	@$(PYTHON) backend/dev/run.py $(if $(LAN),--lan)
 
-test: environment ## set up, then every gate and test; gates beside the web's, a core each
-	@$(MAKE) --no-print-directory -j2 $(if $(filter output-sync,$(.FEATURES)),-O) check web
+test: environment ## set up, then every gate and test; gates beside the web's, and the browser fetched meanwhile
+	@$(MAKE) --no-print-directory -j3 $(if $(filter output-sync,$(.FEATURES)),-O) check web browser
 	@$(MAKE) --no-print-directory unit
 	@$(MAKE) --no-print-directory e2e
 
@@ -33,8 +33,9 @@ audit: environment ## known holes in what is locked; asks the public advisory da
 	$(BIN)/pip-audit --strict --require-hashes --disable-pip -r requirements-dev.lock
 	if [ -f frontend/package-lock.json ]; then cd frontend && npm audit --omit=dev; fi
 
+# Three for two cores: many tests wait for a process, a socket or a retry.
 unit: environment ## what fails beside others runs once more alone, and must pass there
-	$(BIN)/python -m pytest -q -n 2 --dist worksteal -m "not soak" || { \
+	$(BIN)/python -m pytest -q -n 3 --dist worksteal -m "not soak" || { \
 	echo "Once more, each alone: what failed above. A test that passes now depends on load: mend it."; \
 	$(BIN)/python -m pytest -q --last-failed --last-failed-no-failures none -m "not soak"; }
 
@@ -44,12 +45,15 @@ web: environment ## the web app's gates and tests, and its files
 	cd frontend && npm run lint && npm run types && npm run client:check && npm test
 	@$(PYTHON) backend/dev/environment.py --web
 
+browser: environment
+	@$(PYTHON) backend/dev/environment.py --browser > /dev/null
+
 e2e e2e-soak: environment ## the web app in a browser; installs Chromium as root, is left out without one
 	@$(PYTHON) backend/dev/environment.py --web
 	@browser="$$($(PYTHON) backend/dev/environment.py --browser)" || exit 1; \
 	if [ -n "$$browser" ]; then cd frontend && CHROME_PATH="$$browser" $(if $(filter e2e-soak,$@),SOAK=1) npm run e2e; fi
 else
-web e2e e2e-soak:
+web browser e2e e2e-soak:
 	@:
 endif
 
