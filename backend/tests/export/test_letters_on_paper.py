@@ -36,14 +36,23 @@ def text_of(content: bytes) -> str:
     return re.sub(r"\s", "", "".join(pages))
 
 
+@pytest.fixture(scope="module")
+def sheet() -> Sheet:
+    return Sheet("en", "x")
+
+
+@pytest.fixture(scope="module")
+def printed() -> str:
+    """What can be read on a paper with all of these words in each of its parts."""
+    return text_of(pdf(document(", ".join(WORDS.values()))))
+
+
 @pytest.mark.parametrize("language", WORDS)
-def test_letters_of_this_language_survive(language: str) -> None:
+def test_letters_of_this_language_survive(language: str, sheet: Sheet, printed: str) -> None:
     words = WORDS[language]
-    sheet = Sheet("en", "x")
     assert sheet.letters.printable(words) == words
-    text = text_of(pdf(document(words)))
     for word in words.replace(",", " ").split():
-        assert text.count(word) >= 6  # title, lead, name, about, way, footer
+        assert printed.count(word) >= 6  # title, lead, name, about, way, footer
 
 
 def test_accents_survive_in_bold() -> None:
@@ -53,11 +62,11 @@ def test_accents_survive_in_bold() -> None:
     assert any("NotoSansBold" in name for name in names)
 
 
-def test_a_letter_that_no_font_has_is_seen_to_be_missing() -> None:
-    letters = Sheet("en", "x").letters
+def test_a_letter_that_no_font_has_is_seen_to_be_missing(sheet: Sheet) -> None:
+    letters = sheet.letters
     assert letters.printable("駅前 กรุง") == "□前 □□□"
     assert letters.printable("Trip 🎉") == "Trip "
 
 
-def test_a_letter_written_in_parts_is_one_letter() -> None:
-    assert Sheet("en", "x").letters.printable("Ha\u0300 No\u0323\u0302i") == "Hà Nội"
+def test_a_letter_written_in_parts_is_one_letter(sheet: Sheet) -> None:
+    assert sheet.letters.printable("Ha\u0300 No\u0323\u0302i") == "Hà Nội"
