@@ -92,6 +92,7 @@ def trip_services(services: Services, searches: Searches | None = None) -> TripS
     return TripServices(
         services.llm, services.web, services.places, services.prices, services.weather,
         services.web_images, keep_picture, plan_markdown, introduced, searches or Searches(),
+        services.open_data,
     )  # fmt: skip
 
 

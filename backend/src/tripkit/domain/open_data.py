@@ -10,6 +10,7 @@ class OpenPlace(Snake):
 
     name: str
     ko: str = ""
+    alias: str = Field(default="", description="as it was asked for")
     country: str
     lat: float = Field(ge=-90, le=90)
     lng: float = Field(ge=-180, le=180)

@@ -5,6 +5,7 @@ from typing import Literal
 
 from pydantic import Field
 
+from tripkit.domain.open_data import OpenPlace
 from tripkit.domain.statements import Outcome, Statement
 from tripkit.domain.wire import Snake
 
@@ -116,6 +117,12 @@ class TripRequest(Snake):
     )
     routes: list[TripRoute] = Field(
         default_factory=list, description="of the countries and regions among the destinations"
+    )
+    places: list[OpenPlace] = Field(
+        default_factory=list, description="of its names, those that only open data knows"
+    )
+    unanswered: list[str] = Field(
+        default_factory=list, description="names that open data could not be asked for"
     )
     start_date: date | None = None
     end_date: date | None = None

@@ -9,17 +9,19 @@ from tripkit.knowledge.catalogue.entry import Spot
 from tripkit.knowledge.cities import Sight
 from tripkit.knowledge.costs import ticket
 from tripkit.knowledge.gazetteer import distance_km
+from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.services.places.port import PlaceQuery, PlacesFailed
 from tripkit.services.web_search.port import WebResult
 from tripkit.tools.tool import Tool
 from tripkit.tools.trip import schemas
 from tripkit.tools.trip.arguments import Dollars, Many, OfDestination
 from tripkit.tools.trip.context import TripContext, say
-from tripkit.tools.trip.findings import ActivitiesFound, ActivityFound, Span
+from tripkit.tools.trip.findings import ActivitiesFound, ActivityFound, Depth, Span
 from tripkit.tools.trip.grounded import extracted, page_at, said, says_number
+from tripkit.tools.trip.guides import guide_of, sights_in
 from tripkit.tools.trip.wishes import interests_of, kinds_of
 from tripkit.tools.web import pages_of
-from tripkit.tools.whereabouts import Where, place_of
+from tripkit.tools.whereabouts import Where
 
 ALL_DAY: Span = (0, 24 * 60)
 FAR_KM = 40.0
@@ -50,27 +52,47 @@ class Activities(OfDestination):
 
 
 async def research_activities(arguments: Activities, trip: TripContext) -> ActivitiesFound:
-    """Our sights by how well they fit; from the web, where we know no city here."""
-    at = place_of(arguments.destination, trip.locale)
+    """Our sights by how well they fit; open data's and the web's, where we know no city here."""
+    at = trip.place_of(arguments.destination)
     wishes = [*trip.request.preferences, *arguments.interests]
     found = _known(at, wishes, trip.locale)
+    depth: Depth = at.depth
+    note: str | None = None
     if at.depth != "deep":
-        found += await _from_the_web(at, trip)
+        guide, answer = await guide_of(at, trip)
+        listed = _unlike(found, sights_in(guide, at, trip)) if guide else []
+        depth = "listed" if listed else depth
+        found += [*listed, *await _from_the_web(at, trip)]
+        note = _unanswered(at, trip.locale) if answer == "no answer" else None
     if arguments.max_budget_per_activity is not None:
         found = [one for one in found if one.price <= arguments.max_budget_per_activity]
     found.sort(key=lambda one: (-one.weight * (0.5 + one.match), one.id))
     return ActivitiesFound(
         destination=arguments.destination,
-        depth=at.depth,
+        depth=depth,
         activities=found,
         must_do=[one.name for one in found if one.weight >= 9],
-        free_activities=[one.name for one in found if one.price == 0],
-        note=None
-        if found
-        else say(
-            trip.locale, f"We know no sights in {at.name}.", f"{at.name}에서 아는 볼 곳이 없어요."
-        ),
+        free_activities=[one.name for one in found if one.price == 0 and one.price_known],
+        note=note or (None if found else _nothing(at, trip.locale)),
     )
+
+
+def _nothing(at: Where, locale: Locale) -> str:
+    return say(locale, f"We know no sights in {at.name}.", f"{at.name}에서 아는 볼 곳이 없어요.")
+
+
+def _unanswered(at: Where, locale: Locale) -> str:
+    return say(
+        locale,
+        f"The open data that may list sights in {at.name} did not answer; try again in a while.",
+        f"{at.name}의 볼 곳을 알 만한 공개 데이터가 응답하지 않았어요. 조금 뒤에 다시 해 봐요.",
+    )
+
+
+def _unlike(ours: Sequence[ActivityFound], listed: list[ActivityFound]) -> list[ActivityFound]:
+    """What is listed and none of ours: another name, or another place."""
+    names = {fold(name) for sight in ours for name in sight.names}
+    return [sight for sight in listed if not names & set(map(fold, sight.names))]
 
 
 def _known(at: Where, wishes: Sequence[str], locale: Locale) -> list[ActivityFound]:

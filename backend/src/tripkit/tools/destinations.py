@@ -1,16 +1,19 @@
 """research_destination: what the place is, when to go, what to mind."""
 
 from tripkit.domain.context import Locale
+from tripkit.domain.open_data import OpenPlace
 from tripkit.knowledge.cities import City
 from tripkit.knowledge.gazetteer import country_name
+from tripkit.services.open_data.port import CityGuide
 from tripkit.tools.tool import Tool
 from tripkit.tools.trip import schemas
 from tripkit.tools.trip.arguments import OfDestination
 from tripkit.tools.trip.context import TripContext, say
 from tripkit.tools.trip.findings import DestinationFound
 from tripkit.tools.trip.grounded import extracted, page_at, says
+from tripkit.tools.trip.guides import guide_of
 from tripkit.tools.web import pages_of
-from tripkit.tools.whereabouts import Where, place_of
+from tripkit.tools.whereabouts import Where
 
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
@@ -24,8 +27,9 @@ def _months(months: list[int], locale: Locale) -> str | None:
 
 
 async def research_destination(arguments: OfDestination, trip: TripContext) -> DestinationFound:
-    """From our city or catalogue; what the web says of visas beside it, quoted."""
-    locale, at = trip.locale, place_of(arguments.destination, trip.locale)
+    """From our city or catalogue, else open data; what the web says of visas beside it, quoted."""
+    locale, at = trip.locale, trip.place_of(arguments.destination)
+    guide = (await guide_of(at, trip))[0] if at.depth != "deep" else None
     city = at.city
     months = (
         list(city.best_months) if city else sorted({m for s in at.spots for m in s.best_months})
@@ -55,7 +59,37 @@ async def research_destination(arguments: OfDestination, trip: TripContext) -> D
         source="catalogue",
         source_url=next(iter(city.sources if city else _sources(at)), None),
     )
-    return await _with_the_web(found, at, trip)
+    if guide:
+        changes = _as_listed(found, guide, at, locale)
+    else:
+        changes = _named_by(at.open_place) if at.open_place else {}
+    return await _with_the_web(found.model_copy(update=changes), at, trip)
+
+
+def _as_listed(
+    ours: DestinationFound, guide: CityGuide, at: Where, locale: Locale
+) -> dict[str, object]:
+    """What a guide of open data says of the place."""
+    sights = sum(listing.kind in ("see", "do") for listing in guide.listings)
+    by = "Wikivoyage" if guide.url else "OpenStreetMap"
+    return {
+        "depth": "listed" if sights else ours.depth,
+        "about": ours.about or guide.about or None,
+        "places_known": ours.places_known + sights,
+        "note": say(
+            locale,
+            f"What we know of {at.name} is open data's: {sights} sights that {by} lists.",
+            f"{at.name}에 대해 아는 것은 공개 데이터예요. {by}에 볼 곳이 {sights}곳 있어요.",
+        ),
+        "source": by.casefold(),
+        "source_url": guide.url or None,
+        "checked": guide.fetched,
+    }
+
+
+def _named_by(place: OpenPlace) -> dict[str, object]:
+    """Whose word it is that there is such a place."""
+    return {"source": place.source.casefold(), "source_url": place.url}
 
 
 def _about(at: Where, locale: Locale) -> str | None:

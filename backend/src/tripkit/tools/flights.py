@@ -20,7 +20,6 @@ from tripkit.tools.trip.dates import day_of, stay_of, stays_of
 from tripkit.tools.trip.findings import FlightFound, FlightsFound
 from tripkit.tools.trip.grounded import extracted, page_at, said, says_number
 from tripkit.tools.web import pages_of
-from tripkit.tools.whereabouts import place_of
 
 MOST = 12
 FEW = 5
@@ -85,7 +84,7 @@ def named(place: str, trip: TripContext) -> str:
     """A name that the prices know; the airport's code where the name alone is not enough."""
     if len(place) == 3 and place.isupper():
         return place
-    at = place_of(place, trip.locale)
+    at = trip.place_of(place)
     if at.city:
         return at.city.name.en
     found = near(at.lat, at.lng)

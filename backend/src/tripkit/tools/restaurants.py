@@ -11,8 +11,8 @@ from tripkit.tools.trip.context import TripContext, say
 from tripkit.tools.trip.diets import feeds, places_known, serves
 from tripkit.tools.trip.findings import EatingFound, RestaurantsFound
 from tripkit.tools.trip.grounded import extracted, page_at, said
+from tripkit.tools.trip.guides import eating_in, guide_of
 from tripkit.tools.web import pages_of
-from tripkit.tools.whereabouts import place_of
 
 
 class Restaurants(OfDestination):
@@ -26,8 +26,11 @@ class Restaurants(OfDestination):
 
 async def research_restaurants(arguments: Restaurants, trip: TripContext) -> RestaurantsFound:
     """Areas, markets and streets of ours; from the web, places that a page names."""
-    at = place_of(arguments.destination, trip.locale)
+    at = trip.place_of(arguments.destination)
     places = places_known(arguments.destination, trip)
+    if at.depth != "deep":
+        guide, _ = await guide_of(at, trip)
+        places += eating_in(guide, at, trip) if guide else []
     places += await _from_the_web(at.name, trip)
     if arguments.max_budget_per_person is not None:
         places = [p for p in places if p.price <= arguments.max_budget_per_person]

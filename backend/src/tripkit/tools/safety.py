@@ -4,12 +4,11 @@ from tripkit.tools.tool import Tool
 from tripkit.tools.trip.arguments import OfDestination
 from tripkit.tools.trip.context import TripContext, say
 from tripkit.tools.trip.findings import SafetyFound
-from tripkit.tools.whereabouts import place_of
 
 
 async def analyze_safety(arguments: OfDestination, trip: TripContext) -> SafetyFound:
     """What to mind, whom to call."""
-    at = place_of(arguments.destination, trip.locale)
+    at = trip.place_of(arguments.destination)
     locale, city = trip.locale, at.city
     if city is None:
         return SafetyFound(

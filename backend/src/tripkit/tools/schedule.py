@@ -127,10 +127,11 @@ def _thin(trip: TripContext, solved: ScheduleFound) -> list[str]:
     found = []
     for stay in stays_of(trip.request):
         sights = trip.found("research_activities", ActivitiesFound, stay.place)
-        if sights is not None and sights.depth != "deep":
+        if sights is not None and sights.depth in ("catalogue", "named"):
             name = _named(trip, stay.place)
             found.append(
-                say(
+                sights.note
+                or say(
                     trip.locale,
                     f"We know {name} little: some hours stay open.",
                     f"{josa(name, '은/는')} 잘 몰라서 비는 시간이 있어요.",

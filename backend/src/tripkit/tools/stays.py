@@ -26,7 +26,7 @@ from tripkit.tools.trip.dates import day_of, stay_of
 from tripkit.tools.trip.findings import RoomFound, RoomsFound
 from tripkit.tools.trip.grounded import extracted, page_at, said, says_number
 from tripkit.tools.web import pages_of
-from tripkit.tools.whereabouts import Where, place_of
+from tripkit.tools.whereabouts import Where
 
 FEW = 5
 """Offers in a talk."""
@@ -54,7 +54,7 @@ async def research_accommodations(arguments: Accommodations, trip: TripContext) 
     first = stay.first if stay else day_of(arguments.check_in)
     last = stay.last if stay else day_of(arguments.check_out)
     nights = max(0, (last - first).days)
-    at = place_of(arguments.destination, trip.locale)
+    at = trip.place_of(arguments.destination)
     query = HotelQuery(
         city=at.city.name.en if at.city else at.name,
         check_in=first,

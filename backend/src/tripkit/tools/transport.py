@@ -5,12 +5,11 @@ from tripkit.tools.trip.arguments import OfDestination
 from tripkit.tools.trip.choices import rides_price
 from tripkit.tools.trip.context import TripContext, say
 from tripkit.tools.trip.findings import Transfer, TransportFound
-from tripkit.tools.whereabouts import place_of
 
 
 async def analyze_local_transport(arguments: OfDestination, trip: TripContext) -> TransportFound:
     """How to get about, from the airport too, and what a day of it costs one adult."""
-    at, day = place_of(arguments.destination, trip.locale), rides_price(trip, arguments.destination)
+    at, day = trip.place_of(arguments.destination), rides_price(trip, arguments.destination)
     locale, city = trip.locale, at.city
     if city is None:
         arrive = at.spots[0].arrive.in_(locale) if at.spots else None

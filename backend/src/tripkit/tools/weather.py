@@ -14,7 +14,6 @@ from tripkit.tools.trip.arguments import Day, OfDestination
 from tripkit.tools.trip.context import TripContext, say
 from tripkit.tools.trip.dates import day_of, stay_of
 from tripkit.tools.trip.findings import ForecastDay, WeatherFound
-from tripkit.tools.whereabouts import place_of
 
 HOT, WARM, COOL, COLD = 29.0, 22.0, 15.0, 6.0
 WET = 0.35
@@ -27,7 +26,7 @@ class Weather(OfDestination):
 
 async def analyze_weather(arguments: Weather, trip: TripContext) -> WeatherFound:
     """A forecast as far as there is one, what such days are like beyond."""
-    at = place_of(arguments.destination, trip.locale)
+    at = trip.place_of(arguments.destination)
     stay = stay_of(trip.request, arguments.destination)
     start = stay.first if stay else day_of(arguments.start_date)
     count = (stay.last - start).days + 1 if stay else arguments.num_days or 1

@@ -7,6 +7,7 @@ from typing import Literal
 from tripkit.domain import edits
 from tripkit.domain.context import Locale
 from tripkit.domain.itinerary import Itinerary, SegmentPlace
+from tripkit.domain.open_data import OpenPlace
 from tripkit.knowledge.catalogue import spots
 from tripkit.knowledge.catalogue.entry import Spot
 from tripkit.knowledge.cities import City, find_city, full_cities, nearest_city
@@ -55,6 +56,8 @@ class Where:
     city: City | None
     spots: tuple[Spot, ...]
     within: SegmentPlace | None = None
+    open_place: OpenPlace | None = None
+    """As open data knows it, where we don't."""
 
     @property
     def place(self) -> SegmentPlace:
@@ -75,10 +78,16 @@ class Where:
         return "catalogue" if self.spots else "named"
 
 
-def where(asked: str, locale: Locale = "en", itinerary: Itinerary | None = None) -> Where:
+def where(
+    asked: str,
+    locale: Locale = "en",
+    itinerary: Itinerary | None = None,
+    places: Sequence[OpenPlace] = (),
+) -> Where:
     """The place of this name; in a trip, sights, airports and what is near it go first.
 
-    After a comma stands a country, in a trip also a city. Raises Unknown, Ambiguous.
+    After a comma stands a country, in a trip also a city. `places` are what open data said of
+    names that we do not know. Raises Unknown, Ambiguous.
     """
     name, _, land = (part.strip() for part in asked.partition(","))
     codes = region_countries(land) if land else ()
@@ -94,7 +103,34 @@ def where(asked: str, locale: Locale = "en", itinerary: Itinerary | None = None)
         return _of_city(asked, cities[0], locale)
     if spot := next((s for s in spots() if s.id == asked.strip()), None):
         return _at(asked, spot.city.in_(locale), spot.country, spot.location.lat, spot.location.lng)
-    return _of_town(asked, _one_of(asked, _candidates(name, codes), locale), locale)
+    towns = _candidates(name, codes)
+    if not towns and (of_open_data := _called(name, codes, places)):
+        return _of_open_data(asked, of_open_data, locale)
+    return _of_town(asked, _one_of(asked, towns, locale), locale)
+
+
+def _called(name: str, codes: Sequence[str], places: Sequence[OpenPlace]) -> list[OpenPlace]:
+    """Those of this name, one of each group of neighbours; with a guide before those without."""
+    of_name = [
+        place
+        for place in places
+        if _is_called(name, place.name, place.ko, place.alias)
+        and (not codes or place.country in codes)
+    ]
+    return [place for place in of_name if place.title] or of_name
+
+
+def _of_open_data(query: str, places: list[OpenPlace], locale: Locale) -> Where:
+    """Raises Ambiguous where several are meant alike."""
+    most = max(place.population for place in places)
+    rivals = [place for place in places if place.population >= RIVAL * most]
+    lands = {place.country for place in rivals}
+    if len(lands) > 1:
+        options = [f"{p.name_in(locale)}, {_land(p.country, locale)}" for p in rivals]
+        raise Ambiguous(query, list(dict.fromkeys(options)))
+    chosen = rivals[0]
+    at = _at(query, chosen.name_in(locale), chosen.country, chosen.lat, chosen.lng, chosen.timezone)
+    return replace(at, open_place=chosen)
 
 
 def _near_trip(
@@ -155,10 +191,15 @@ def _is_called(name: str, *names: str) -> bool:
     return fold(name) in map(fold, names)
 
 
-def place_of(name: str, locale: Locale, itinerary: Itinerary | None = None) -> Where:
+def place_of(
+    name: str,
+    locale: Locale,
+    itinerary: Itinerary | None = None,
+    places: Sequence[OpenPlace] = (),
+) -> Where:
     """The place of this name. Raises ToolFailed, which says what to do."""
     try:
-        return where(name, locale, itinerary)
+        return where(name, locale, itinerary, places)
     except Ambiguous as several:
         text = f"Several places are called {name}: {'; '.join(several.options)}."
         raise ToolFailed(text, NO_PLACE) from None

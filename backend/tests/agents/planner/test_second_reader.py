@@ -5,6 +5,7 @@ from datetime import date
 from typing import Any
 
 import pytest
+from agents.planner.bench import services
 from fakes.openai_server import OpenAIServer
 from fakes.reader import TableReader
 from fakes.script import Say
@@ -140,7 +141,7 @@ async def whole(order: PlanRequest, context: RunContext, llm: LLM | None = None)
     """The order as it is planned; without a model by grammar alone."""
     llm = llm or build_llm(LLMConfig(provider="offline"))
     read = await read_order(order, TODAY, context.locale, TableReader())
-    return await ready(read, order, llm, context, TODAY)
+    return await ready(read, order, services(llm), context)
 
 
 def order(task: str) -> tuple[PlanRequest, RunContext]:

@@ -6,6 +6,7 @@ from typing import Any, cast
 
 from tripkit.domain.destination import PlaceDetails
 from tripkit.services.llm.port import Answer
+from tripkit.services.open_data.absent import NoOpenData
 from tripkit.services.places.port import PlaceQuery, PlacesFailed
 from tripkit.services.prices.port import FlightOffer, FlightQuery, HotelOffer, HotelQuery
 from tripkit.services.web_search.port import WebResult
@@ -40,6 +41,7 @@ class Facts:
         flights: Callable[[FlightQuery], list[FlightOffer]] = lambda query: [],
         advises: Any = None,
     ) -> None:
+        self.open_data = NoOpenData()
         self.pages, self.extracted, self.rooms = list(pages), extracted, hotels
         self.place, self.is_down = place, is_down
         self.ways, self.advises = flights, advises

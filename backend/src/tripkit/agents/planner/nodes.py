@@ -61,7 +61,7 @@ async def read_request(
         request = TripRequest.model_validate(state["read"])
     else:
         request = await read_order(order, today, context.locale, deps.reader)
-    request = await ready(request, order, deps.services.llm, context, today)
+    request = await ready(request, order, deps.services, context)
     plan_id = state.get("plan_id") or secrets.token_hex(16)
     return {"request": request.model_dump(mode="json"), "plan_id": plan_id}
 

@@ -8,9 +8,10 @@ from tripkit.domain.context import Locale, RunContext
 from tripkit.domain.plan import PlanRequest
 from tripkit.domain.statements import Statement
 from tripkit.domain.trip import TripRequest
-from tripkit.services.llm.port import LLM
 from tripkit.services.reader.port import Reader
+from tripkit.tools.trip.locating import located
 from tripkit.tools.trip.request import settled
+from tripkit.tools.trip.services import TripServices
 from tripkit.understanding.reader import ReadingContext
 
 
@@ -28,11 +29,14 @@ async def read_order(
 
 
 async def ready(
-    request: TripRequest, order: PlanRequest, llm: LLM, context: RunContext, today: date
+    request: TripRequest, order: PlanRequest, services: TripServices, context: RunContext
 ) -> TripRequest:
     """The request to plan: what the grammar left open a model may fill, where there is one, as
-    far as the order's words bear it out; then dates and days agree, and what was waived is gone."""
-    request = await completed(request, order, llm, context, today)
+    far as the order's words bear it out; open data is asked for names that we do not know; then
+    dates and days agree, and what was waived is gone."""
+    today = context.current_day
+    request = await completed(request, order, services.llm, context, today)
+    request = await located(request, services.open_data, context.locale)
     return settled(request, order.constraints.waive, today, context.locale)
 
 

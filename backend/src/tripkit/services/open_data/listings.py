@@ -8,7 +8,7 @@ from typing import get_args
 from mwparserfromhell.nodes import Heading, Template
 from mwparserfromhell.wikicode import Wikicode
 
-from tripkit.services.open_data.hours import readable
+from tripkit.knowledge.opening import readable
 from tripkit.services.open_data.plain import parsed, plain
 from tripkit.services.open_data.port import Listing, ListingKind
 

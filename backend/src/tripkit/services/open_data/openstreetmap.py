@@ -12,9 +12,9 @@ from pydantic import BaseModel, TypeAdapter
 from tripkit.domain.open_data import OpenPlace
 from tripkit.knowledge.gazetteer import country_of, timezone
 from tripkit.knowledge.gazetteer.fold import fold
+from tripkit.knowledge.opening import readable
 from tripkit.services.open_data.answers import read
 from tripkit.services.open_data.host import NAMES, Host
-from tripkit.services.open_data.hours import readable
 from tripkit.services.open_data.plain import plain_text
 from tripkit.services.open_data.port import Leg, Listing, ListingKind, Point, Town
 from tripkit.services.vendor import Question

@@ -99,6 +99,7 @@ class Wikidata:
         return OpenPlace(
             name=_label(entity, "en") or plain_text(name, 120),
             ko=_label(entity, "ko"),
+            alias=plain_text(name, 120),
             country=country,
             lat=at[0],
             lng=at[1],

@@ -42,7 +42,7 @@ def _destinations(request: TripRequest, locale: Locale) -> Iterator[Verdict]:
         )  # fmt: skip
     for name in request.destinations:
         try:
-            where(name, locale)
+            where(name, locale, places=request.places)
         except Ambiguous as several:
             yield _fault(
                 f"destination:{name}", name,
@@ -53,12 +53,34 @@ def _destinations(request: TripRequest, locale: Locale) -> Iterator[Verdict]:
                 _renamed(request, name, several.options[0]),
             )  # fmt: skip
         except Unknown:
+            if name in request.unanswered:
+                yield _unanswered(name, locale)
+                continue
             yield _fault(
                 f"destination:{name}", name,
                 say(locale, "We know no place of this name.", "이 이름의 장소를 몰라요."),
                 say(locale, "Check the spelling, or name the nearest city.",
                     "철자를 확인하거나 가까운 도시를 말해 주세요."),
             )  # fmt: skip
+
+
+def _unanswered(name: str, locale: Locale) -> Verdict:
+    """Nobody has said that there is no such place: the sources were not to be reached."""
+    return _fault(
+        f"destination:{name}",
+        name,
+        say(
+            locale,
+            "We don't know this place ourselves, and the open data that may know it did not"
+            " answer.",
+            "저희가 모르는 곳이고, 알 만한 공개 데이터가 응답하지 않았어요.",
+        ),
+        say(
+            locale,
+            "Try again in a few minutes, or name the nearest city.",
+            "몇 분 뒤에 다시 해 보거나 가까운 도시를 말해 주세요.",
+        ),
+    )
 
 
 def _renamed(request: TripRequest, name: str, option: str) -> dict[str, Any] | None:

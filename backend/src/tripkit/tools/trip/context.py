@@ -11,6 +11,7 @@ from tripkit.domain.plan import ToolName
 from tripkit.domain.trip import TripRequest
 from tripkit.tools.context import ToolContext
 from tripkit.tools.trip.services import TripServices
+from tripkit.tools.whereabouts import Where, place_of
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -22,6 +23,10 @@ class TripContext(ToolContext[TripServices]):
     request: TripRequest
     results: Mapping[str, dict[str, Any]]
     plan_id: str = ""
+
+    def place_of(self, name: str) -> Where:
+        """The place of this name, also of those that open data found. Raises ToolFailed."""
+        return place_of(name, self.locale, places=self.request.places)
 
     def all_of(self, tool: ToolName) -> list[dict[str, Any]]:
         """The results of one tool, a destination each, in the request's order."""

@@ -8,7 +8,6 @@ from tripkit.knowledge.costs import meal, of_city
 from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.tools.trip.context import TripContext
 from tripkit.tools.trip.findings import EatingFound
-from tripkit.tools.whereabouts import place_of
 
 _SERVED_BY = {
     "vegetarian": {"vegetarian", "vegan"},
@@ -36,7 +35,7 @@ _WORDS = {
 
 def places_known(place: str, trip: TripContext) -> list[EatingFound]:
     """The areas, markets and streets of our own city there; none elsewhere."""
-    city = place_of(place, trip.locale).city
+    city = trip.place_of(place).city
     return [_place(dining, city, trip.locale) for dining in city.dining] if city else []
 
 

@@ -29,9 +29,19 @@ def eating_at(trip: TripContext, place: str) -> list[EatingFound]:
     """What was found there; before it was looked for, what we know ourselves."""
     found = trip.found("research_restaurants", RestaurantsFound, place)
     places = found.places if found else places_known(place, trip)
-    if any(one.latitude is not None for one in places):
+    if any(one.latitude is not None for one in places) and not _leaves_hungry(trip, places):
         return places
     return [*places, *_own_choices(trip, place)]
+
+
+def _leaves_hungry(trip: TripContext, places: Sequence[EatingFound]) -> bool:
+    """Whether open data lists a meal for nobody of these diets: it does not say whom they feed."""
+    diets = trip.request.texts("diet")
+    listed = [place for place in places if place.provenance.tier == "open_data"]
+    return bool(listed) and any(
+        not any(feeds(place.diets, diets) and meal in place.meals for place in places)
+        for meal in (LUNCH, DINNER)
+    )
 
 
 def _own_choices(trip: TripContext, place: str) -> list[EatingFound]:

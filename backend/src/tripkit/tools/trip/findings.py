@@ -10,7 +10,19 @@ from pydantic import Field, computed_field
 from tripkit.domain.provenance import Provenance, provenance_of
 from tripkit.domain.wire import Snake
 
-Source = Literal["catalogue", "web", "places", "serpapi", "estimate", "forecast", "normals"]
+Source = Literal[
+    "catalogue",
+    "web",
+    "places",
+    "serpapi",
+    "estimate",
+    "forecast",
+    "normals",
+    "wikivoyage",
+    "openstreetmap",
+    "wikidata",
+]
+Depth = Literal["deep", "listed", "catalogue", "named"]
 Span = tuple[int, int]
 """Minutes after midnight, from and to."""
 ForParty = Annotated[float, Field(description="US dollars for the whole party")]
@@ -40,13 +52,14 @@ class Offer(Item):
 
 
 class DestinationFound(Item):
-    """`depth`: deep (a city of ours), catalogue (some places of ours) or named (nothing more)."""
+    """`depth`: deep (a city of ours), listed (by open data), catalogue (some places of ours) or
+    named (nothing more)."""
 
     destination: str
     name: str
     country: str
     country_code: str
-    depth: Literal["deep", "catalogue", "named"]
+    depth: Depth
     latitude: float
     longitude: float
     timezone: str
@@ -138,11 +151,14 @@ class ActivityFound(Item):
     about: str
     tip: str | None
     match: float = Field(description="how well it fits the wishes, 0..1")
+    price_known: bool = Field(default=True, description="false: what such a place usually costs")
+    image: str = Field(default="", description="its photograph's file in Wikimedia Commons")
+    checked: str | None = None
 
 
 class ActivitiesFound(Snake):
     destination: str
-    depth: Literal["deep", "catalogue", "named"]
+    depth: Depth
     activities: list[ActivityFound]
     must_do: list[str]
     free_activities: list[str]
@@ -167,6 +183,7 @@ class EatingFound(Item):
     meals: list[str]
     closed: list[int] = Field(description="weekdays, 0 Monday")
     about: str
+    checked: str | None = None
 
 
 class RestaurantsFound(Snake):

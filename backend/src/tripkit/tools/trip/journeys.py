@@ -120,7 +120,7 @@ def _keeps(flight: FlightFound, trip: TripContext) -> bool:
 def place_at(name: str | None, trip: TripContext) -> Where | None:
     """Where a name is, None where we can't tell."""
     try:
-        return where(name, trip.locale) if name else None
+        return where(name, trip.locale, places=trip.request.places) if name else None
     except (Unknown, Ambiguous):
         return None
 

@@ -58,7 +58,7 @@ def told_apart(request: TripRequest, locale: Locale) -> list[str]:
     names = []
     for name, code in zip_longest(request.destinations, request.countries, fillvalue=""):
         try:
-            same = not code or where(name, locale).country == code
+            same = not code or where(name, locale, places=request.places).country == code
         except (Ambiguous, Unknown):
             same = not code
         names.append(name if same else f"{name}, {country_name(code)}")

@@ -1,12 +1,14 @@
 """What the tools of a trip reach outside with."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tripkit.domain.context import Locale, RunContext
 from tripkit.domain.plan import TravelPlanResult
 from tripkit.domain.plan_picture import PlanPicture
 from tripkit.services.llm.port import LLM
+from tripkit.services.open_data.absent import NoOpenData
+from tripkit.services.open_data.port import OpenData
 from tripkit.services.places.port import Places
 from tripkit.services.prices.port import Prices
 from tripkit.services.weather.port import Weather
@@ -38,3 +40,4 @@ class TripServices:
     markdown: Markdown
     introduction: Introduction
     searches: Searches
+    open_data: OpenData = field(default_factory=NoOpenData)

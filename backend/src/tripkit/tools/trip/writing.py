@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from datetime import date
 
-from tripkit.domain.plan import PlanDay, Stop
-from tripkit.domain.provenance import provenance_of
+from tripkit.domain.plan import PlanDay, Stop, StopProvenance
+from tripkit.domain.provenance import Provenance, computed, provenance_of
 from tripkit.knowledge.costs import Sum
 from tripkit.tools.trip.choices import Choices, Lodged, city_of, meal_price, rides_price
 from tripkit.tools.trip.context import TripContext, say
@@ -137,11 +137,12 @@ class Days:
 
     def _sight(self, visit: PlacedVisit, sight: ActivityFound, at: Spot | None, place: str) -> Stop:
         shares, spot = self._choices.shares, (sight.latitude, sight.longitude)
+        is_estimate = sight.source == "catalogue" or not sight.price_known
+        basis = "estimate: price class" if is_estimate else sight.source
         cost = self._ledger.spend(
             "activities", sight.name,
             (sight.price_low * shares, sight.price * shares, sight.price_high * shares),
-            "estimate: price class" if sight.source == "catalogue" else sight.source,
-            sight.source_url,
+            basis, sight.source_url,
         )  # fmt: skip
         notes = [text for text in (sight.tip, sight.closed_note, self._care(sight)) if text]
         return Stop(
@@ -151,6 +152,11 @@ class Days:
             source_url=sight.source_url, image_suggestion=sight.id.replace("-", "_"),
             latitude=spot[0], longitude=spot[1], travel_minutes=visit.travel,
             travel_mode=self._way(at, spot), why=reason(visit.why, self._trip.locale),
+            provenance=StopProvenance(
+                place=sight.provenance,
+                cost=_priced(sight) if cost else None,
+                way=computed("distance and mode") if visit.travel else None,
+            ),
         )  # fmt: skip
 
     def _care(self, sight: ActivityFound) -> str | None:
@@ -212,6 +218,13 @@ class Days:
             source_url=room.source_url if room else None,
             latitude=spot[0] if spot else None, longitude=spot[1] if spot else None,
         )  # fmt: skip
+
+
+def _priced(sight: ActivityFound) -> Provenance:
+    """What an entry's price rests on."""
+    if sight.source == "catalogue" or not sight.price_known:
+        return provenance_of("estimate: price level")
+    return sight.provenance
 
 
 def spot_of(place: EatingFound) -> Spot | None:

@@ -55,7 +55,7 @@ class _Unreadable(ValueError):
 
 @cache
 def _words() -> _Words:
-    text = (files("tripkit.services.open_data") / "data/hours.toml").read_text("utf-8")
+    text = (files("tripkit.knowledge.opening") / "data/hours.toml").read_text("utf-8")
     return _Words.model_validate(tomllib.loads(text))
 
 

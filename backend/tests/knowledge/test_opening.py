@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tripkit.services.open_data.hours import readable, week_of
+from tripkit.knowledge.opening import readable, week_of
 
 MONDAY = date(2027, 6, 7)
 SIX_DAYS = [[(600, 1080)]] * 6
