@@ -75,6 +75,7 @@ export class Api {
       WARM_UP: "off",
       SEARCH_MCP_URL: "",
       IMAGE_MCP_URL: "",
+      MAP_STYLE_URL: "off",
       DATA_DIR: path.join(this.folder, "data"),
       PORT: String(this.port),
       // Each test comes from an address of its own, so that limits count for each alone.

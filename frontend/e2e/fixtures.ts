@@ -3,6 +3,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, expect, type Page, test as base } from "@playwright/test";
 import { Api } from "./api";
 import { Line } from "./line";
+import { Street } from "./street";
 
 export { expect };
 export type { Page };
@@ -26,15 +27,25 @@ interface Fixtures {
 interface Stack {
   api: Api;
   line: Line;
+  street: Street;
 }
 
-export const test = base.extend<Fixtures, { stack: Stack }>({
+interface Options {
+  /** Whether the API names a street map; its host is on this machine. */
+  hasStreets: boolean;
+}
+
+export const test = base.extend<Fixtures, { stack: Stack } & Options>({
+  hasStreets: [false, { option: true, scope: "worker" }],
   stack: [
-    async ({}, provide) => {
-      const api = await Api.start();
+    async ({ hasStreets }, provide) => {
+      const street = await Street.start();
+      const styles = { MAP_STYLE_URL: `${street.origin}/light.json`, MAP_STYLE_DARK_URL: `${street.origin}/dark.json` };
+      const api = await Api.start(hasStreets ? styles : {});
       const line = await Line.to(api.port);
-      await provide({ api, line });
+      await provide({ api, line, street });
       await line.end();
+      await street.end();
       await api.end();
     },
     { scope: "worker", timeout: 150_000 },
@@ -56,10 +67,11 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
   watch: [
     async ({ context, baseURL, stack }, provide) => {
       stack.line.mend();
-      const watch = watchOver(baseURL ?? "");
+      const watch = watchOver([baseURL ?? "", stack.street.origin]);
       watch.over(context);
       await provide(watch);
       stack.line.mend();
+      stack.street.reset();
       expect(watch.faults).toEqual([]);
     },
     { auto: true },
@@ -82,13 +94,13 @@ function addressOf(testId: string): string {
   return `198.18.${Math.floor(digits / 255)}.${(digits % 255) + 1}`;
 }
 
-function watchOver(origin: string): Watch {
+function watchOver(origins: readonly [string, string]): Watch {
   const faults: string[] = [];
   const missing = new Set<string>();
   const refused: number[] = [];
   let breaks = false;
   const isExpected = (text: string, url: string) =>
-    (breaks && /net::ERR_|Failed to load (resource|chunk)|Worker failed to load/.test(text)) || (missing.has(new URL(url || origin).pathname) && /404/.test(text));
+    (breaks && /net::ERR_|Failed to load (resource|chunk)|Worker failed to load/.test(text)) || (missing.has(new URL(url || origins[0]).pathname) && /404/.test(text));
   const wasRefused = (text: string) => {
     const at = refused.findIndex((status) => text.includes(`status of ${status}`));
     return at >= 0 && refused.splice(at, 1).length > 0;
@@ -106,7 +118,7 @@ function watchOver(origin: string): Watch {
       });
       context.on("request", (request) => {
         const url = request.url();
-        if (/^https?:/.test(url) && !url.startsWith(origin)) faults.push(`to another host: ${url}`);
+        if (/^https?:/.test(url) && !origins.some((origin) => url.startsWith(origin))) faults.push(`to another host: ${url}`);
       });
     },
   };

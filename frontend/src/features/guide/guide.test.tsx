@@ -11,7 +11,7 @@ import ko from "./messages.ko.json";
 
 vi.mock("next/navigation", () => ({ usePathname: () => "/guide/" }));
 vi.mock("@/shared/map/place-map", () => ({
-  PlaceMap: ({ pins, line }: MapProps) => <p data-testid="map">{`${pins.map(({ number, name }) => `${number} ${name}`).join(", ")}; ${line?.length ?? 0} stops`}</p>,
+  PlaceMap: ({ pins, routes }: MapProps) => <p data-testid="map">{`${pins.map(({ number, name }) => `${number} ${name}`).join(", ")}; ${routes.map(({ stops }) => stops.length).join(" and ")} stops`}</p>,
 }));
 
 // Machines that build at the same time are slow; what must happen happens.

@@ -21,8 +21,8 @@ vi.mock("next/navigation", () => ({
   useSearchParams: () => new URLSearchParams(address),
 }));
 vi.mock("@/shared/map/place-map", () => ({
-  PlaceMap: ({ pins, line, onPick }: MapProps) => (
-    <button type="button" data-testid="map" onClick={() => onPick(pins[0]!.slot)}>{`${pins.map(({ number, name }) => `${number} ${name}`).join(", ")}; ${line?.length ?? 0} stops`}</button>
+  PlaceMap: ({ pins, routes, onPick }: MapProps) => (
+    <button type="button" data-testid="map" onClick={() => onPick(pins[0]!.slot)}>{`${pins.map(({ number, name }) => `${number} ${name}`).join(", ")}; ${routes[0]!.stops.length} stops`}</button>
   ),
 }));
 
@@ -209,7 +209,7 @@ describe("a finished plan", () => {
     expect(first).toHaveFocus();
     fireEvent.click(screen.getByRole("button", { name: /^Day 2 Sun/ }));
     expect(screen.getByRole("button", { name: /^Day 2 Sun/ })).toHaveAttribute("aria-pressed", "true");
-    expect(await screen.findByText("1 Hamarikyu Gardens; 0 stops")).toBeVisible();
+    expect(await screen.findByText("1 Hamarikyu Gardens; 1 stops")).toBeVisible();
   });
 
   it("shows the sums with their range, the budget, the rates' date and what each rests on", async () => {

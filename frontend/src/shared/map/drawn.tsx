@@ -8,6 +8,8 @@ import styles from "./map.module.css";
 import { type MapPin, type MapProps, Pin } from "./pin";
 
 const EDGE = 56;
+/** Of the land under a pin, in pixels. */
+const ISLAND = 14;
 /** Nearer than this the coarse coast would show its corners. */
 const CLOSEST = { country: 700, region: 30_000, town: 240_000 };
 
@@ -20,7 +22,7 @@ interface World {
   features: { properties: { kind: string }; geometry: GeoJSON.Geometry }[];
 }
 
-export default function Drawn({ pins, line, closest = "country", onPoint, onPick }: MapProps) {
+export default function Drawn({ pins, routes, closest = "country", onPoint, onPick }: MapProps) {
   const { data: world } = useQuery({
     queryKey: ["world", "small"],
     staleTime: Infinity,
@@ -29,14 +31,19 @@ export default function Drawn({ pins, line, closest = "country", onPoint, onPick
   const [box, { width, height }] = useSize();
   const project = useMemo(() => projectionOf(pins, { width, height }, CLOSEST[closest]), [pins, width, height, closest]);
   const path = useMemo(() => geoPath(project.clipExtent([[0, 0], [width, height]])), [project, width, height]);
-  const way = line?.map(({ lng, lat }) => project([lng, lat])?.join(" ")).filter(Boolean) ?? [];
+  const ways = routes.map(({ line }) => line.flatMap(({ lng, lat }) => project([lng, lat])?.join(" ") ?? []));
   return (
     <div ref={box} className={styles.drawing}>
       <svg width={width} height={height} aria-hidden="true">
         {world?.features.map(({ properties: { kind }, geometry }) => (
           <path key={kind} className={kind === "land" ? styles.land : styles.border} d={path(geometry) ?? ""} />
         ))}
-        {way.length > 1 && <path className={styles.line} d={`M${way.join("L")}`} />}
+        {pins.map(({ slot, lng, lat }) => {
+          const [cx, cy] = project([lng, lat]) ?? [];
+          // An island may be too small for the coarse coast: nobody's place lies in the sea.
+          return <circle key={slot} className={styles.land} cx={cx} cy={cy} r={ISLAND} />;
+        })}
+        {ways.map((way, n) => way.length > 1 && <path key={n} className={styles.line} d={`M${way.join("L")}`} />)}
       </svg>
       {pins.map((pin) => {
         const [x, y] = project([pin.lng, pin.lat]) ?? [0, 0];

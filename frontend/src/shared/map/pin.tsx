@@ -12,6 +12,8 @@ export type Closeness = "country" | "region" | "town";
 export interface MapPin extends MapSpot {
   slot: string;
   number: number;
+  /** What stands on the pin where its number alone would not do: day and number. */
+  tag?: string;
   name: string;
   city: string;
   /** Its name stands to its left, as it lies near the map's right edge. */
@@ -20,32 +22,49 @@ export interface MapPin extends MapSpot {
   isChosen: boolean;
 }
 
+export interface RouteStop {
+  /** The slot of its pin. */
+  slot: string;
+  /** How one gets there from the stop before, where that is known. */
+  way: string | null;
+}
+
+/** A day in its order, or two places that are compared. */
+export interface MapRoute {
+  /** Of the trip, from one on; null where there is but one. */
+  day: number | null;
+  /** Drawn straight from one to the next. */
+  line: readonly MapSpot[];
+  stops: readonly RouteStop[];
+}
+
 export interface MapProps {
   pins: readonly MapPin[];
-  /** Drawn straight from one to the next: two that are compared, or a day in its order. */
-  line: readonly MapSpot[] | null;
+  routes: readonly MapRoute[];
   /** How close the map comes by itself, when all pins lie together. */
   closest?: Closeness;
   onPoint(slot: string | null): void;
   onPick(slot: string): void;
 }
 
+export const tagOf = ({ tag, number }: MapPin) => tag ?? `${number}A`;
+
 export function Pin({ pin, onPoint, onPick }: { pin: MapPin } & Pick<MapProps, "onPoint" | "onPick">) {
   const t = useTranslations("shared.map");
-  const { slot, number, name, city, isEastern, isLit, isChosen } = pin;
+  const { slot, name, city, isEastern, isLit, isChosen } = pin;
   const look = [styles.pin, isEastern && styles.eastern, isLit && styles.lit, isChosen && styles.chosen];
   return (
     <button
       type="button"
       className={look.filter(Boolean).join(" ")}
-      aria-label={t(isChosen ? "pinChosen" : "pin", { number, name })}
+      aria-label={t(isChosen ? "pinChosen" : "pin", { tag: tagOf(pin), name })}
       onPointerEnter={() => onPoint(slot)}
       onPointerLeave={() => onPoint(null)}
       onFocus={() => onPoint(slot)}
       onBlur={() => onPoint(null)}
       onClick={() => onPick(slot)}
     >
-      <span className={styles.tag}>{number}A</span>
+      <span className={styles.tag}>{tagOf(pin)}</span>
       {city && <span className={styles.city}>{city}</span>}
     </button>
   );

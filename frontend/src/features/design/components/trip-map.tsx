@@ -5,9 +5,9 @@ import dynamic from "next/dynamic";
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { OrList } from "@/shared/map/or-list";
-import type { MapPin } from "@/shared/map/pin";
-import { nameOf, type Spot, spotsOf } from "../model/calendar";
-import type { Trip } from "../model/types";
+import type { MapPin, MapRoute, RouteStop } from "@/shared/map/pin";
+import { daysOf, nameOf, type Spot, spotsOf } from "../model/calendar";
+import type { Segment, Trip } from "../model/types";
 import styles from "./trip-map.module.css";
 
 const PlaceMap = dynamic(() => import("@/shared/map/place-map").then(({ PlaceMap: Map }) => Map), { ssr: false });
@@ -21,31 +21,41 @@ interface TripMapProps {
 
 export function TripMap({ trip, lit, point, pick }: TripMapProps) {
   const t = useTranslations("design");
-  const { pins, way } = useMemo(() => placed(trip, lit), [trip, lit]);
+  const { pins, routes } = useMemo(() => placed(trip, lit), [trip, lit]);
   if (pins.length === 0) return null;
   return (
     <section className={styles.map} aria-labelledby="map">
       <h2 id="map">{t("map")}</h2>
       <OrList>
-        <PlaceMap pins={pins} line={way.length > 1 ? way : null} closest="town" onPoint={point} onPick={pick} />
+        <PlaceMap pins={pins} routes={routes} closest="town" onPoint={point} onPick={pick} />
       </OrList>
     </section>
   );
 }
 
-function placed({ segments }: Trip, lit: string | null): { pins: MapPin[]; way: Spot[] } {
-  const standing = segments.filter(({ status }) => status !== "CANCELLED");
-  const points = standing.flatMap((one) => spotsOf(one).slice(-1).map((spot) => ({ one, spot })));
-  const known = new Set<string>();
-  const firsts = points.filter(({ spot: { lat, lng } }) => {
-    const key = `${lat.toFixed(4)} ${lng.toFixed(4)}`;
-    return known.has(key) ? false : known.add(key);
+/** A pin a place, numbered within the day that first comes there; a route a day that goes anywhere. */
+function placed(trip: Trip, lit: string | null): { pins: MapPin[]; routes: MapRoute[] } {
+  const days = daysOf(trip)
+    .map(({ number, segments }) => ({ number, standing: segments.filter(({ status }) => status !== "CANCELLED").filter((one) => spotsOf(one).length > 0) }))
+    .filter(({ standing }) => standing.length > 0);
+  const pins = new Map<string, MapPin>();
+  const routes = days.map(({ number, standing }): MapRoute => {
+    const stops = standing.map((one): RouteStop => {
+      const spot = spotsOf(one).at(-1)!;
+      const key = `${spot.lat.toFixed(4)} ${spot.lng.toFixed(4)}`;
+      const within = [...pins.values()].filter(({ slot }) => standing.some(({ id }) => id === slot)).length + 1;
+      const pin = pins.get(key) ?? pinOf(one, spot, days.length > 1 ? `${number}·${within}` : `${within}A`, within);
+      pins.set(key, pin);
+      return { slot: pin.slot, way: null };
+    });
+    return { day: days.length > 1 ? number : null, line: standing.flatMap(spotsOf), stops };
   });
-  const east = firsts.map(({ spot }) => spot.lng);
+  const east = [...pins.values()].map(({ lng }) => lng);
   const middle = (Math.min(...east) + Math.max(...east)) / 2;
-  const pins = firsts.map(({ one, spot }, n): MapPin => {
-    const isLit = lit === one.id;
-    return { slot: one.id, number: n + 1, name: nameOf(one), city: isLit ? nameOf(one) : "", ...spot, isEastern: spot.lng > middle, isLit, isChosen: false };
-  });
-  return { pins, way: standing.flatMap(spotsOf) };
+  const shown = [...pins.values()].map((pin) => ({ ...pin, isEastern: pin.lng > middle, isLit: lit === pin.slot, city: lit === pin.slot ? pin.name : "" }));
+  return { pins: shown, routes };
+}
+
+function pinOf(one: Segment, spot: Spot, tag: string, number: number): MapPin {
+  return { slot: one.id, number, tag, name: nameOf(one), city: "", ...spot, isEastern: false, isLit: false, isChosen: false };
 }

@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import { OrList } from "@/shared/map/or-list";
-import type { MapPin } from "@/shared/map/pin";
+import type { MapPin, MapRoute } from "@/shared/map/pin";
 import { useJourney, useJourneyReady } from "@/shared/state/journey";
 import { Before } from "@/shared/ui/before";
 import { Button, ButtonLink } from "@/shared/ui/button";
@@ -55,7 +55,7 @@ function Table({ sheet, start, places, deeds }: { sheet: Sheet; start: Start | n
   const [side, setSide] = useState<"list" | "map">("list");
   const isBeside = useMedia(BESIDE);
   const pins = usePins(sheet, chosen, lit);
-  const line = deeds.compared.map((slot) => pins.find((pin) => pin.slot === slot)).filter((pin) => pin !== undefined);
+  const compared = useCompared(pins, deeds.compared);
   const pick = (slot: string) => {
     setSide("list");
     requestAnimationFrame(() => goTo(slot));
@@ -86,7 +86,7 @@ function Table({ sheet, start, places, deeds }: { sheet: Sheet; start: Start | n
         <div className={styles.beside}>
           {(isBeside || side === "map") && pins.length > 0 && (
             <OrList>
-              <PlaceMap pins={pins} line={line[0] && line[1] ? [line[0], line[1]] : null} onPoint={setLit} onPick={pick} />
+              <PlaceMap pins={pins} routes={compared} onPoint={setLit} onPick={pick} />
             </OrList>
           )}
         </div>
@@ -115,6 +115,14 @@ function usePins(sheet: Sheet, chosen: string | null, lit: string | null): MapPi
       isChosen: id === chosen,
     }));
   }, [sheet, chosen, lit]);
+}
+
+/** Two places with a line between them. */
+function useCompared(pins: readonly MapPin[], slots: readonly string[]): MapRoute[] {
+  return useMemo(() => {
+    const line = slots.flatMap((slot) => pins.find((pin) => pin.slot === slot) ?? []);
+    return line.length > 1 ? [{ day: null, line, stops: line.map(({ slot }) => ({ slot, way: null })) }] : [];
+  }, [pins, slots]);
 }
 
 /** To the place's heading, so that reading goes on there. */

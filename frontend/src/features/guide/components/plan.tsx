@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { GuideAnswer } from "@/shared/api/types";
-import type { MapPin } from "@/shared/map/pin";
+import type { MapPin, MapRoute } from "@/shared/map/pin";
 import styles from "./plan.module.css";
 
 const PlaceMap = dynamic(() => import("@/shared/map/place-map").then(({ PlaceMap: Map }) => Map), { ssr: false });
@@ -15,7 +15,7 @@ type Slot = GuideAnswer["itinerary"][number];
 export function Plan({ id, slots }: { id: string; slots: readonly Slot[] }) {
   const t = useTranslations("guide.plan");
   const [lit, setLit] = useState<string | null>(null);
-  const { pins, way, numberOf } = usePlaces(slots, lit);
+  const { pins, routes, numberOf } = usePlaces(slots, lit);
   const days = [...new Set(slots.map(({ date }) => date))];
   const pick = (place: string) => document.getElementById(`${id}-${place}`)?.focus();
   return (
@@ -45,7 +45,7 @@ export function Plan({ id, slots }: { id: string; slots: readonly Slot[] }) {
         ))}
       </div>
       <div className={styles.map}>
-        <PlaceMap pins={pins} line={way.length > 1 ? way : null} closest="region" onPoint={setLit} onPick={pick} />
+        <PlaceMap pins={pins} routes={routes} closest="region" onPoint={setLit} onPick={pick} />
       </div>
     </section>
   );
@@ -102,6 +102,7 @@ function SlotLine({ slot, number, isLit, isStay, id, onPoint }: SlotLineProps) {
 
 /** One pin a place, numbered as it is first reached; the line goes from slot to slot. */
 function usePlaces(slots: readonly Slot[], lit: string | null) {
+  const t = useTranslations("guide.plan");
   return useMemo(() => {
     const order = [...new Set(slots.map(({ location_id }) => location_id))];
     const numberOf = (slot: Slot) => order.indexOf(slot.location_id) + 1;
@@ -122,9 +123,15 @@ function usePlaces(slots: readonly Slot[], lit: string | null) {
         isChosen: false,
       }),
     );
-    const way = slots
-      .filter((slot, n) => slot.location_id !== slots[n - 1]?.location_id)
-      .map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }));
-    return { pins, way, numberOf };
-  }, [slots, lit]);
+    const days = [...new Set(slots.map(({ date }) => date))];
+    const routes = days.map((date, n): MapRoute => {
+      const reached = slots.filter((slot, at) => slot.date === date && slot.location_id !== slots[at - 1]?.location_id);
+      return {
+        day: days.length > 1 ? n + 1 : null,
+        line: reached.map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude })),
+        stops: reached.map(({ location_id, travel_minutes: minutes = 0 }) => ({ slot: location_id, way: minutes > 0 ? t("travel", { minutes }) : null })),
+      };
+    });
+    return { pins, routes, numberOf };
+  }, [slots, lit, t]);
 }

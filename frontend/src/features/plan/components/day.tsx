@@ -4,6 +4,7 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { Frame } from "@/shared/ui/frame";
 import { useMoney } from "../hooks/use-money";
+import { useWay } from "../hooks/use-way";
 import { langOf } from "../model/language";
 import type { PlanDay, Stop } from "../model/types";
 import styles from "./day.module.css";
@@ -135,15 +136,9 @@ function Price({ stop: { category }, cost }: { stop: Stop; cost: string | null }
   return category === "sight" ? <span className={styles.cost}>{t("free")}</span> : null;
 }
 
-const MODES = [
-  "flight", "transit", "metro", "train", "tram", "bus", "ferry", "rideshare", "taxi", "self-driving", "bike", "scooter", "cable", "walk",
-] as const;
-
-function Way({ stop: { travel_minutes, travel_mode, category } }: { stop: Stop }) {
-  const t = useTranslations("plan.day");
-  if (travel_minutes <= 0 || category === "flight") return null;
-  const mode = MODES.find((one) => one === travel_mode);
-  return <p className={styles.way}>{mode ? t(`by.${mode}`, { minutes: travel_minutes }) : t("by.any", { minutes: travel_minutes })}</p>;
+function Way({ stop }: { stop: Stop }) {
+  const way = useWay()(stop);
+  return way && <p className={styles.way}>{way}</p>;
 }
 
 const SOURCES = ["catalogue", "estimate", "web", "places", "serpapi"] as const;

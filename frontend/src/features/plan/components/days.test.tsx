@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import type { MapPin } from "@/shared/map/pin";
+import type { MapProps } from "@/shared/map/pin";
 import { show } from "@/shared/testing/render";
 import sharedEn from "@/shared/messages.en.json";
 import en from "../messages.en.json";
@@ -8,15 +8,10 @@ import type { Itinerary, PlanDay, Stop } from "../model/types";
 import { PLAN } from "../plan.testing";
 import { Days } from "./days";
 
-interface MapProps {
-  pins: MapPin[];
-  line: unknown[] | null;
-  onPoint(slot: string | null): void;
-}
 vi.mock("@/shared/map/place-map", () => ({
-  PlaceMap: ({ pins, line, onPoint }: MapProps) => (
+  PlaceMap: ({ pins, routes: [route], onPoint }: MapProps) => (
     <button type="button" data-testid="map" onClick={() => onPoint("1")}>
-      {JSON.stringify({ pins: pins.map(({ number, city }) => [number, city]), stops: line?.length ?? 0 })}
+      {JSON.stringify({ pins: pins.map(({ number, city }) => [number, city]), stops: route?.stops.map(({ slot, way }) => [slot, way]) })}
     </button>
   ),
 }));
@@ -58,9 +53,9 @@ describe("the sheet", () => {
 });
 
 describe("the map of a day", () => {
-  it("has one pin a place, and a line from stop to stop", async () => {
-    days(withStops({}, { latitude: 35.6, longitude: 139.7 }, {}));
-    expect(await screen.findByTestId("map")).toHaveTextContent('{"pins":[[1,""],[2,""]],"stops":3}');
+  it("has one pin a place, and a route from stop to stop that says how one gets there", async () => {
+    days(withStops({}, { latitude: 35.6, longitude: 139.7, travel_mode: "walk" }, { travel_minutes: 0 }));
+    expect(await screen.findByTestId("map")).toHaveTextContent('{"pins":[[1,""],[2,""]],"stops":[["1","14 min by metro"],["2","14 min on foot"],["1",null]]}');
   });
 
   it("names the place that is pointed at", async () => {
@@ -69,10 +64,7 @@ describe("the map of a day", () => {
     expect(screen.getByTestId("map")).toHaveTextContent('[1,"Senso-ji"]');
   });
 
-  it("has no line to itself, and is not there without a place", async () => {
-    const { unmount } = days(withStops({}));
-    expect(await screen.findByTestId("map")).toHaveTextContent('"stops":0');
-    unmount();
+  it("is not there without a place", () => {
     days(withStops({ latitude: null, longitude: null }));
     expect(screen.queryByTestId("map")).toBeNull();
   });

@@ -5,8 +5,9 @@ import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { OrList } from "@/shared/map/or-list";
-import type { MapPin } from "@/shared/map/pin";
+import type { MapPin, MapRoute } from "@/shared/map/pin";
 import { Frame } from "@/shared/ui/frame";
+import { useWay } from "../hooks/use-way";
 import type { Itinerary, PlanDay, Stop } from "../model/types";
 import { Day } from "./day";
 import styles from "./days.module.css";
@@ -82,7 +83,7 @@ function pictureOf({ schedule }: PlanDay): string | null {
 function Chosen({ day, currency }: { day: PlanDay; currency: string }) {
   const t = useTranslations("plan.days");
   const [lit, setLit] = useState<string | null>(null);
-  const { pins, way, numberOf } = usePlaces(day, lit);
+  const { pins, route, numberOf } = usePlaces(day, lit);
   const pick = (slot: string) => document.getElementById(`stop-${slot}`)?.focus();
   return (
     <div className={styles.chosen}>
@@ -91,7 +92,7 @@ function Chosen({ day, currency }: { day: PlanDay; currency: string }) {
         <div className={styles.map}>
           <h3 className="hidden-visually">{t("map", { number: day.day })}</h3>
           <OrList>
-            <PlaceMap pins={pins} line={way.length > 1 ? way : null} closest="town" onPoint={setLit} onPick={pick} />
+            <PlaceMap pins={pins} routes={[route]} closest="town" onPoint={setLit} onPick={pick} />
           </OrList>
         </div>
       )}
@@ -105,6 +106,7 @@ const isPlaced = (stop: Stop): stop is Placed => typeof stop.latitude === "numbe
 
 /** One pin a place, numbered in the day's order; the line goes from stop to stop. */
 function usePlaces(day: PlanDay, lit: string | null) {
+  const wayOf = useWay();
   return useMemo(() => {
     const placed = day.schedule.filter(isPlaced);
     const spotOf = ({ latitude, longitude }: Placed) => `${latitude},${longitude}`;
@@ -122,7 +124,11 @@ function usePlaces(day: PlanDay, lit: string | null) {
         isEastern: stop.longitude > middle, isLit, isChosen: false,
       };
     });
-    const way = placed.map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }));
-    return { pins, way, numberOf };
-  }, [day, lit]);
+    const route: MapRoute = {
+      day: null,
+      line: placed.map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude })),
+      stops: placed.map((stop) => ({ slot: `${numberOf(stop)}`, way: wayOf(stop) })),
+    };
+    return { pins, route, numberOf };
+  }, [day, lit, wayOf]);
 }
