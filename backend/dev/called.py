@@ -30,7 +30,7 @@ def _names() -> list[str]:
     base = f"{ROOT}/"
     return sorted(
         f"{code.co_filename.removeprefix(base)}:{code.co_qualname}"
-        for code in _called
+        for code in _called.copy()
         if code.co_filename.startswith(base) and "/src/" in code.co_filename
     )
 

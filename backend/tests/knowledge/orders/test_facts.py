@@ -150,3 +150,75 @@ def test_an_unsure_statement_changes_nothing_and_says_so() -> None:
     order = facts_of(statements, TODAY)
     assert order.stated.destinations == []
     assert order.fates.by_id["s1"].status == "not_understood"
+
+
+@pytest.mark.parametrize(
+    ("marks", "last"),
+    [
+        (["origin=Seoul", "go=Rome", "return=Seoul"], "used:return"),
+        (["go=Rome", "return=Rome"], "used:return"),
+        (["go=Rome", "go=Milan", "return=Rome"], "set_aside:return"),
+        (["go=Rome", "return=home"], "used:return"),
+        (["go=Rome", "return=Paris"], "set_aside:return"),
+        (["origin=Seoul ~-"], "used:other_origin"),
+        (["origin=home"], "set_aside:origin"),
+        (["origin=Seoul", "origin=Busan"], "set_aside:origin"),
+        (["when=flexible"], "used:open_dates"),
+        (["length=open"], "used:open_length"),
+        (["go=Italy", "go=Lisbon"], "used:destination"),
+        (["budget=900 EUR/total ~-"], "set_aside:budget"),
+        (["budget=900 EUR/total ~@d"], "set_aside:budget"),
+    ],
+)
+def test_what_says_nothing_of_the_whole_trip_is_told_so(marks: list[str], last: str) -> None:
+    assert fates(*marks)[-1] == last
+
+
+def test_the_first_place_of_departure_stands() -> None:
+    assert read("origin=Seoul", "origin=Busan").origin == "Seoul"
+    assert read("origin=home").origin is None
+
+
+def test_a_country_without_its_towns_is_a_place_itself_and_a_place_counts_once() -> None:
+    order = read("go=Italy", "go=Lisbon", "go=Lisbon")
+    assert (order.destinations, order.countries) == (["Italy", "Lisbon"], ["IT", "PT"])
+
+
+@pytest.mark.parametrize(("place", "south"), [("Sydney", True), ("Rome", False)])
+def test_seasons_turn_with_the_half_of_the_world(place: str, south: bool) -> None:
+    assert read(f"go={place}").south is south
+    assert not read("length=4d").south
+
+
+@pytest.mark.parametrize(
+    ("marks", "days", "nights"),
+    [
+        (["length=4d", "length=5d"], 4, None), (["length=4d", "length=4d", "length=8d"], 8, None),
+        (["length=3n", "length=5d"], 5, 3), (["go=Rome", "go=Pisa", "length=2d", "length=3d"], 5, None),
+        (["length=4d ~-"], None, None), (["length=4d ~@d"], None, None),
+    ],
+)  # fmt: skip
+def test_of_several_lengths_one_is_the_trips(
+    marks: list[str], days: int | None, nights: int | None
+) -> None:
+    order = read(*marks)
+    assert (order.days, order.nights) == (days, nights)
+
+
+def test_the_first_time_stands_and_a_window_ends_only_where_it_is_filled() -> None:
+    twice = read("when=2027-05-01", "when=2027-06-01")
+    assert twice.start_date == date(2027, 5, 1)
+    months = read("when=month:5", "when=season:summer")
+    assert (months.month, months.season) == (5, None)
+    assert read("start=2027-05-01..2027-05-09").end_date is None
+    assert read("end=2027-05-09").end_date == date(2027, 5, 9)
+    for days in (7, 10):
+        week = read(f"length={days}d", "when=relative:next_week")
+        assert (week.start_date, week.end_date) == (date(2026, 11, 23), date(2026, 11, 29))
+    assert read("length=6d", "when=relative:next_week").end_date is None
+
+
+def test_the_first_budget_stands() -> None:
+    order = read("budget=900 EUR/total", "budget=500 USD/total")
+    assert (order.budget, order.currency) == (900.0, "EUR")
+    assert read("budget=900 EUR/total ~-").budget is None
