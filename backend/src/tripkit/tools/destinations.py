@@ -34,7 +34,7 @@ async def research_destination(arguments: OfDestination, trip: TripContext) -> D
     months = (
         list(city.best_months) if city else sorted({m for s in at.spots for m in s.best_months})
     )
-    found = DestinationFound(
+    destination = DestinationFound(
         destination=arguments.destination,
         name=at.name,
         country=country_name(at.country, locale),
@@ -60,10 +60,10 @@ async def research_destination(arguments: OfDestination, trip: TripContext) -> D
         source_url=next(iter(city.sources if city else _sources(at)), None),
     )
     if guide:
-        changes = _as_listed(found, guide, at, locale)
+        changes = _as_listed(destination, guide, at, locale)
     else:
         changes = _named_by(at.open_place) if at.open_place else {}
-    return await _with_the_web(found.model_copy(update=changes), at, trip)
+    return await _with_the_web(destination.model_copy(update=changes), at, trip)
 
 
 def _as_listed(
@@ -99,8 +99,8 @@ def _about(at: Where, locale: Locale) -> str | None:
 
 
 def _dishes(city: City, locale: Locale) -> list[str]:
-    named = [dish.in_(locale) for place in city.dining for dish in place.dishes]
-    return list(dict.fromkeys(named))[:8]
+    names = [dish.in_(locale) for place in city.dining for dish in place.dishes]
+    return list(dict.fromkeys(names))[:8]
 
 
 def _sources(at: Where) -> list[str]:
@@ -125,12 +125,14 @@ def _note(at: Where, locale: Locale) -> str | None:
     )
 
 
-async def _with_the_web(found: DestinationFound, at: Where, trip: TripContext) -> DestinationFound:
+async def _with_the_web(
+    destination: DestinationFound, at: Where, trip: TripContext
+) -> DestinationFound:
     """Where our own page is silent, what a page of the web says, with its address."""
-    if found.visa_requirements is not None:
-        return found
+    if destination.visa_requirements is not None:
+        return destination
     pages = await pages_of(
-        trip.services.web, f"{at.name} {found.country} visa language currency customs"
+        trip.services.web, f"{at.name} {destination.country} visa language currency customs"
     )
     nothing = schemas.DestinationExtraction(
         visa_requirements=None,
@@ -144,31 +146,32 @@ async def _with_the_web(found: DestinationFound, at: Where, trip: TripContext) -
         safety_info=None,
         source_url=None,
     )
-    told = await extracted(
+    extraction = await extracted(
         trip,
         ("research_destination", at.name),
         pages,
         schemas.DestinationExtraction,
         lambda: nothing,
     )
-    page = page_at(told.source_url, pages)
+    page = page_at(extraction.source_url, pages)
     if page is None:
-        return found
-    return found.model_copy(
+        return destination
+    return destination.model_copy(
         update={
-            "visa_requirements": told.visa_requirements
-            if says(page, told.visa_requirements)
+            "visa_requirements": extraction.visa_requirements
+            if says(page, extraction.visa_requirements)
             else None,
-            "visa_source": page.url if says(page, told.visa_requirements) else None,
-            "cultural_tips": [tip for tip in told.cultural_tips if says(page, tip)],
-            "local_cuisine": [dish for dish in told.local_cuisine if says(page, dish)],
+            "visa_source": page.url if says(page, extraction.visa_requirements) else None,
+            "cultural_tips": [tip for tip in extraction.cultural_tips if says(page, tip)],
+            "local_cuisine": [dish for dish in extraction.local_cuisine if says(page, dish)],
         }
     )
 
 
-def summary(found: DestinationFound) -> str:
-    known = f"{found.places_known} places known ({found.depth})"
-    return f"{found.name}, {found.country}: {known}; best {found.best_time_to_visit or 'unknown'}"
+def summary(destination: DestinationFound) -> str:
+    known = f"{destination.places_known} places known ({destination.depth})"
+    best = destination.best_time_to_visit or "unknown"
+    return f"{destination.name}, {destination.country}: {known}; best {best}"
 
 
 RESEARCH_DESTINATION = Tool(

@@ -45,10 +45,10 @@ def spot_of(place: Place, locale: Locale) -> Spot:
 
 
 def _day(spot: Spot, day: date) -> SolarDay:
-    (found,) = solar_days(
+    (light,) = solar_days(
         spot.latitude, spot.longitude, [day], spot.zone, elevation_m=spot.elevation_m
     )
-    return found
+    return light
 
 
 def golden_hour(spot: Spot, day: date, locale: Locale) -> GoldenHourAnswer:

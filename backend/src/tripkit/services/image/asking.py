@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 import httpx
 import httpx2
@@ -11,6 +11,9 @@ from tripkit.knowledge.rendering import encode
 from tripkit.services.image.opening import NotAPicture, open_picture
 from tripkit.services.image.port import FailureCode, ImageFailed, Picture
 from tripkit.services.retry import RetryPolicy
+
+if TYPE_CHECKING:
+    from google.genai import errors
 
 TIMEOUT_SECONDS = 60.0
 PAUSE_SECONDS = 1.0
@@ -49,7 +52,7 @@ async def _once(call: Callable[[], Awaitable[bytes]], timeout: float) -> bytes:
         raise ImageFailed("bad_output") from None
 
 
-def _failure(error: Any) -> ImageFailed:
+def _failure(error: "errors.APIError") -> ImageFailed:
     code = int(error.code or 0)
     if code == 429:
         return ImageFailed("rate_limited", wait=_retry_after(error))
@@ -58,14 +61,16 @@ def _failure(error: Any) -> ImageFailed:
     if code in (408, 504):
         return ImageFailed("timeout")
     if code == 400:
-        said = str(error.message or "").lower()
-        if "api key" in said:
+        message = str(error.message or "").lower()
+        if "api key" in message:
             return ImageFailed("not_configured")
-        return ImageFailed("refused" if "safety" in said or "policy" in said else "bad_output")
+        return ImageFailed(
+            "refused" if "safety" in message or "policy" in message else "bad_output"
+        )
     return ImageFailed("unavailable")
 
 
-def _retry_after(error: Any) -> float | None:
+def _retry_after(error: "errors.APIError") -> float | None:
     headers = getattr(error.response, "headers", None) or {}
     value = str(headers.get("retry-after", ""))
     return float(value) if value.isdigit() else None

@@ -49,15 +49,15 @@ def is_installed() -> bool:
     return find_spec("chromadb") is not None
 
 
-def _where(places: Sequence[str]) -> dict[str, Any] | None:
+def _where(places: Sequence[str]) -> dict[str, object] | None:
     return {"place": {"$in": list(places)}} if places else None
 
 
-def _cosines(found: dict[str, Any]) -> dict[str, float]:
+def _cosines(reply: dict[str, Any]) -> dict[str, float]:
     """Chroma's cosine distance is 1 − cosine."""
     return {
         id_: 1 - float(distance)
-        for id_, distance in zip(found["ids"][0], found["distances"][0], strict=True)
+        for id_, distance in zip(reply["ids"][0], reply["distances"][0], strict=True)
     }
 
 
@@ -72,13 +72,13 @@ class ServerCollection:
         try:
             answer = await self._http.post(f"{_DATABASE}/collections{path}", json=body)
             answer.raise_for_status()
-            found: dict[str, Any] = answer.json() or {}
+            reply: dict[str, Any] = answer.json() or {}
         except (httpx.HTTPError, ValueError) as error:
             raise StoreDown from error
-        return found
+        return reply
 
     async def open(self, name: str) -> dict[str, Any]:
-        found = await self._post(
+        collection = await self._post(
             "",
             {
                 "name": name,
@@ -86,8 +86,8 @@ class ServerCollection:
                 "configuration": {"hnsw": {"space": "cosine"}},
             },
         )
-        self._id = str(found["id"])
-        return dict(found.get("metadata") or {})
+        self._id = str(collection["id"])
+        return dict(collection.get("metadata") or {})
 
     async def fill(self, ids: list[str], places: list[str], rows: Vectors, made_of: str) -> None:
         await self._post(
@@ -148,8 +148,8 @@ class FolderCollection:
         return dict(self._collection.metadata or {})
 
     async def open(self, name: str) -> dict[str, Any]:
-        found: dict[str, Any] = await self._run(self._open, name)
-        return found
+        metadata: dict[str, Any] = await self._run(self._open, name)
+        return metadata
 
     async def fill(self, ids: list[str], places: list[str], rows: Vectors, made_of: str) -> None:
         metadatas = [{"place": place} for place in places]
@@ -159,11 +159,11 @@ class FolderCollection:
         await self._run(self._collection.modify, metadata={"made_of": made_of})
 
     async def query(self, wish: Vectors, places: Sequence[str], count: int) -> dict[str, float]:
-        found = await self._run(
+        reply = await self._run(
             self._collection.query, query_embeddings=[wish.tolist()], n_results=count,
             where=_where(places), include=["distances"],
         )  # fmt: skip
-        return _cosines(found)
+        return _cosines(reply)
 
     async def ping(self) -> None:
         """A folder answers as long as its collection, once opened, can be counted."""
