@@ -45,7 +45,14 @@ def calendar(document: Document) -> bytes:
     days = [day for event in dated for day in _days(event)]
     if days:
         shown.add_missing_timezones(min(days) - _MARGIN, max(days) + _MARGIN)
+        # The library adds them in the order of a set: the same trip shall give the same file.
+        shown.subcomponents.sort(key=_place)
     return bytes(shown.to_ical())
+
+
+def _place(component: Component) -> str:
+    """Zones go first, by their names; all else stays in its order."""
+    return f"0{component['TZID']}" if component.name == "VTIMEZONE" else "1"
 
 
 def _days(event: Event) -> Iterator[date]:
