@@ -46,11 +46,11 @@ def calendar(document: Document) -> bytes:
     if days:
         shown.add_missing_timezones(min(days) - _MARGIN, max(days) + _MARGIN)
         # The library adds them in the order of a set: the same trip shall give the same file.
-        shown.subcomponents.sort(key=_place)
+        shown.subcomponents.sort(key=_zones_first)
     return bytes(shown.to_ical())
 
 
-def _place(component: Component) -> str:
+def _zones_first(component: Component) -> str:
     """Zones go first, by their names; all else stays in its order."""
     return f"0{component['TZID']}" if component.name == "VTIMEZONE" else "1"
 
