@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
 
 from icalendar import Alarm, Calendar, vGeo, vText
+from icalendar import Component as Part
 from icalendar import Event as Component
 from icalendar.enums import STATUS, TRANSP
 
@@ -50,9 +51,9 @@ def calendar(document: Document) -> bytes:
     return bytes(shown.to_ical())
 
 
-def _zones_first(component: Component) -> str:
+def _zones_first(part: Part) -> str:
     """Zones go first, by their names; all else stays in its order."""
-    return f"0{component['TZID']}" if component.name == "VTIMEZONE" else "1"
+    return f"0{part['TZID']}" if part.name == "VTIMEZONE" else "1"
 
 
 def _days(event: Event) -> Iterator[date]:
