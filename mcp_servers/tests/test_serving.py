@@ -48,6 +48,7 @@ async def test_the_official_client_talks_to_each(process: McpProcess) -> None:
         {"extract_keywords", "search_destinations"}, {"generate_image", "list_image_providers"},
         {
             "check_events", "predict_crowd", "golden_hour", "search_knowledge", "nearby_locations",
+            "describe_country",
             "guide_chat", "recommend_destinations", "plan_trip", "ask",
         },
     )  # fmt: skip
@@ -68,7 +69,7 @@ async def test_over_stdio_one_process_offers_all_tools(tmp_path: Path) -> None:
         day = await client.call_tool("check_events", {"date": "2026-05-30"})
         asked = await client.call_tool("guide_chat", {"message": "hello"})
     assert {"extract_keywords", "search_destinations", "generate_image", "check_events"} <= names
-    assert len(names) == 13
+    assert len(names) == 14
     assert (said.structured_content or {})["keywords"]
     assert not image.is_error
     assert (day.structured_content or {})["is_poya"] is True

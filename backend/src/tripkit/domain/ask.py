@@ -6,12 +6,14 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from tripkit.domain.events import Cancelled, Failed, Reset, RunStarted, Token
-from tripkit.domain.plan import PlanCost, PlanItinerary, Verdict
+from tripkit.domain.plan import PlanCost, PlanItinerary, ToolName, Verdict
 from tripkit.domain.provenance import Provenance, computed, web
 from tripkit.domain.statements import StatementRow
 from tripkit.domain.wire import Snake
 
 Route = Literal["info", "budget", "itinerary", "full"]
+AskTool = ToolName | Literal["describe_country"]
+"""What the desk looks things up with."""
 Agent = Literal[
     "query", "information", "budget", "itinerary", "validator", "presenter", "polisher"
 ]  # fmt: skip

@@ -3,6 +3,7 @@
 from tripkit.domain.context import Locale
 from tripkit.domain.open_data import OpenPlace
 from tripkit.knowledge.cities import City
+from tripkit.knowledge.countries import country_of
 from tripkit.knowledge.gazetteer import country_name
 from tripkit.services.open_data.port import CityGuide
 from tripkit.tools.tool import Tool
@@ -63,7 +64,8 @@ async def research_destination(arguments: OfDestination, trip: TripContext) -> D
         changes = _as_listed(destination, guide, at, locale)
     else:
         changes = _named_by(at.open_place) if at.open_place else {}
-    return await _with_the_web(destination.model_copy(update=changes), at, trip)
+    page = await _with_the_web(destination.model_copy(update=changes), at, trip)
+    return _with_the_country(page, at, locale)
 
 
 def _as_listed(
@@ -90,6 +92,30 @@ def _as_listed(
 def _named_by(place: OpenPlace) -> dict[str, object]:
     """Whose word it is that there is such a place."""
     return {"source": place.source.casefold(), "source_url": place.url}
+
+
+def _with_the_country(page: DestinationFound, at: Where, locale: Locale) -> DestinationFound:
+    """Where neither our page nor the web's says it, what holds in the whole country."""
+    country = country_of(at.country)
+    if country is None:
+        return page
+    filled: dict[str, object] = {}
+    if page.visa_requirements is None:
+        filled |= {
+            "visa_requirements": country.entry.in_(locale),
+            "visa_source": country.entry_source,
+        }
+    if not page.best_months:
+        months = list(country.best_months)
+        filled |= {"best_months": months, "best_time_to_visit": _months(months, locale)}
+    if at.city is None:
+        filled |= {
+            "currency": country.currency,
+            "languages": list(country.languages),
+            "tipping": country.tipping.in_(locale),
+            "cultural_tips": page.cultural_tips or [m.in_(locale) for m in country.etiquette],
+        }
+    return page.model_copy(update=filled)
 
 
 def _about(at: Where, locale: Locale) -> str | None:

@@ -7,6 +7,7 @@ from tripkit.services.llm.port import Tool as ModelTool
 from tripkit.tools import (
     activities,
     catalogue,
+    countries,
     crowds,
     destinations,
     distances,
@@ -73,6 +74,7 @@ REGISTRY = Registry(
         weather.ANALYZE_WEATHER,
         safety.ANALYZE_SAFETY,
         transport.ANALYZE_LOCAL_TRANSPORT,
+        countries.DESCRIBE_COUNTRY,
         money.OPTIMIZE_BUDGET,
         itinerary.GENERATE_ITINERARY,
         itinerary.GENERATE_SUMMARY,

@@ -12,7 +12,8 @@ from pydantic import BaseModel
 
 from tripkit.knowledge.catalogue.entry import Words
 from tripkit.knowledge.cities import City, all_cities, city_of, full_cities, heads, named_places
-from tripkit.knowledge.cities.expand import lands, short_cities
+from tripkit.knowledge.cities.expand import short_cities
+from tripkit.knowledge.countries import countries, written_lands
 from tripkit.knowledge.gazetteer import country_of, distance_km, find
 
 SHORT = tuple(city_of(record.id) for record in short_cities())
@@ -152,8 +153,8 @@ def test_most_positions_are_borne_out_by_a_second_source() -> None:
 
 
 def test_countries_are_described_once_and_in_full() -> None:
-    assert {city.country for city in SHORT} <= set(lands())
-    for code, land in lands().items():
+    assert {city.country for city in SHORT} <= set(countries())
+    for code, land in written_lands().items():
         assert land.currency in list_currencies(), code
         assert set(land.emergency) == {"police", "ambulance", "fire"}, code
         assert set(land.plugs) <= set("ABCDEFGHIJKLMNO"), code

@@ -6,7 +6,8 @@ from tripkit.tools.ports import HasKnowledge
 from tripkit_mcp.offering import offer
 
 INSTRUCTIONS = """check_events, predict_crowd, golden_hour, search_knowledge and nearby_locations
-know Sri Lanka: its Poya days and dry days, crowds, light and eighty places. guide_chat asks its
+know Sri Lanka: its Poya days and dry days, crowds, light and eighty places. describe_country
+knows every country: plugs, water, tips, numbers to call, holidays, advice. guide_chat asks its
 guide, who puts them together; recommend_destinations finds places anywhere in the world;
 plan_trip plans days with costs and a report. These three need the TripKit API to run."""
 
@@ -21,4 +22,5 @@ def register(server: MCPServer[object], services: HasKnowledge) -> None:
         "golden_hour",
         "search_knowledge",
         "nearby_locations",
+        "describe_country",
     )

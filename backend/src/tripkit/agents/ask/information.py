@@ -3,15 +3,19 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from tripkit.agents.ask.country_facts import TOOL, WRITERS
 from tripkit.agents.ask.state import AskState
 from tripkit.agents.ask.words import listed, money
 from tripkit.domain.ask import AskSource, Fact, Found, InfoSection
 from tripkit.domain.context import Locale
 from tripkit.domain.plan import PlanItinerary
 from tripkit.domain.provenance import provenance_of
+from tripkit.knowledge.countries import phrase
 from tripkit.tools.trip.context import say
 
 MOST = 5
+MOST_OF = {"holidays": 17}
+"""Sentences of a section that is a list."""
 Line = tuple[str, str | None]
 """A sentence and the address that it rests on."""
 _OURS = {
@@ -67,7 +71,7 @@ def sections_of(
                 continue
             facts = [
                 Fact(text=text, source=sources.number(str(found.get("source") or "estimate"), url))
-                for text, url in list(write(found, locale))[: MOST + 1]
+                for text, url in list(write(found, locale))[: MOST_OF.get(topic, MOST + 1)]
             ]
             if facts:
                 place = str(found.get("name") or found["destination"])
@@ -235,6 +239,12 @@ _TOPICS: dict[str, tuple[str, str, str, _Write]] = {
     "money": ("research_destination", "Money", "돈", _money),
     "customs": ("research_destination", "Customs", "예절", _customs),
 }  # fmt: skip
+
+
+_TOPICS |= {
+    topic: (TOOL, phrase("title", topic).en, phrase("title", topic).ko, write)
+    for topic, write in WRITERS.items()
+}
 
 
 def title_of(topic: str, locale: Locale) -> str:

@@ -12,9 +12,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from pydantic import BaseModel
 
-from tripkit.domain.ask import Found
+from tripkit.domain.ask import AskTool, Found
 from tripkit.domain.context import RunContext
-from tripkit.domain.plan import ToolName, Verdict
+from tripkit.domain.plan import Verdict
 from tripkit.domain.trip import TripRequest
 from tripkit.tools.registry import REGISTRY
 from tripkit.tools.tool import AnyTool, ToolFailed, call
@@ -38,7 +38,7 @@ class Lookups:
         self._kept: OrderedDict[str, dict[str, asyncio.Task[Found]]] = OrderedDict()
 
     async def found(
-        self, request: TripRequest, tools: Sequence[ToolName], context: RunContext
+        self, request: TripRequest, tools: Sequence[AskTool], context: RunContext
     ) -> dict[str, Found]:
         """The tools' results by key, all side by side; what failed is left out.
 
@@ -47,7 +47,7 @@ class Lookups:
         return await self._gathered(request, self._asked(request, tools, {}, context))
 
     async def made(
-        self, request: TripRequest, tool: ToolName, over: dict[str, Found], context: RunContext
+        self, request: TripRequest, tool: AskTool, over: dict[str, Found], context: RunContext
     ) -> Found:
         """One tool's result over what was found. Raises ToolFailed."""
         ((_, task),) = self._asked(request, [tool], over, context)
@@ -84,7 +84,7 @@ class Lookups:
     def _asked(
         self,
         request: TripRequest,
-        tools: Sequence[ToolName],
+        tools: Sequence[AskTool],
         over: dict[str, Found],
         context: RunContext,
     ) -> list[tuple[str, asyncio.Task[Found]]]:
@@ -103,7 +103,7 @@ class Lookups:
 
     async def _run(
         self,
-        tool: ToolName,
+        tool: AskTool,
         place: str,
         request: TripRequest,
         over: dict[str, Found],

@@ -7,6 +7,7 @@ from typing import Any, Literal, cast
 from tripkit.agents.ask.checks import issues_of, sums_agree
 from tripkit.agents.ask.compose import blocks_of, joined, lead_of
 from tripkit.agents.ask.costs import estimate_of, shown
+from tripkit.agents.ask.country_facts import of_month, warning_section
 from tripkit.agents.ask.deps import AskDeps
 from tripkit.agents.ask.gate import faults_of_lead, gaps_of, mended
 from tripkit.agents.ask.information import Sources, sections_of, with_stops
@@ -100,7 +101,12 @@ async def information(deps: AskDeps, state: AskState, runtime: NodeRuntime) -> A
         }  # fmt: skip
     sources = Sources(state["locale"])
     topics = state["topics"] if route == "info" else ["about"]
+    params = TripParams.model_validate(state["trip_params"])
+    is_dated = params.month or params.departure_date
+    results = of_month(results, request.start_date if is_dated else None)
     sections = sections_of(results, topics, state["locale"], sources)
+    if warning := warning_section(request, state["locale"], sources.number):
+        sections.insert(0, warning)
     if route == "info":
         sections += await pages_on(deps.services.web, state["question"], context.locale, sources)
     else:

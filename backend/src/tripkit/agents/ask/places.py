@@ -20,10 +20,12 @@ class Settled:
     refusal: str | None = None
 
 
-def settle_places(request: TripRequest, locale: Locale) -> Settled:
-    """The request with cities for countries."""
+def settle_places(request: TripRequest, locale: Locale, *, as_routes: bool = False) -> Settled:
+    """The request with a city for each country; `as_routes`: days are planned through it."""
     if not request.destinations:
         return Settled(request, refusal=_which(locale))
+    if as_routes:
+        return Settled(request)
     names, codes, taken = [], [], []
     for at, name in enumerate(request.destinations):
         code = request.countries[at] if at < len(request.countries) else ""

@@ -65,7 +65,7 @@ def _understand(
     # The tables are heavy: not at start.
     from tripkit.knowledge.language.text import Text
     from tripkit.knowledge.questions import read_question
-    from tripkit.knowledge.questions.topics import topics_of
+    from tripkit.knowledge.questions.topics import is_of_country, topics_of
 
     today, locale = context.current_day, context.locale
     read = read_question(question, today, goes_on=bool(before.told))
@@ -80,11 +80,13 @@ def _understand(
     route = before.route if read.follows and before.route else read.route
     found = Understood(route, read.validate, params, told, topics=topics_of(Text(question).low))
     try:
-        settled = settle_places(_request(told, params, today, locale), locale)
+        order = _request(told, params, today, locale)
+        settled = settle_places(order, locale, as_routes=route != "info")
     except InvalidInput as wrong:
         found.told, found.refusal = before.told, _impossible(wrong, locale)
         return found
-    found.request, found.taken, found.refusal = settled.request, settled.taken, settled.refusal
+    found.request, found.refusal = settled.request, settled.refusal
+    found.taken = [] if is_of_country(found.topics) else settled.taken
     return found
 
 

@@ -1,22 +1,24 @@
 """Which steps a route takes, and which tools each of them needs."""
 
 from collections.abc import Sequence
+from typing import get_args
 
-from tripkit.domain.ask import Agent, Route
-from tripkit.domain.plan import ToolName
+from tripkit.domain.ask import Agent, AskTool, Route
 from tripkit.domain.trip import TripRequest
+from tripkit.knowledge.questions.topics import CountryTopic
 
 _ALWAYS: tuple[Agent, ...] = ("presenter", "polisher")
-_OF_TOPIC: dict[str, ToolName] = {
+_OF_TOPIC: dict[str, AskTool] = {
     "entry": "research_destination", "customs": "research_destination",
     "money": "research_destination", "about": "research_destination",
     "weather": "analyze_weather", "flights": "research_flights",
     "rooms": "research_accommodations", "sights": "research_activities",
     "food": "research_restaurants", "safety": "analyze_safety", "health": "analyze_safety",
     "transport": "analyze_local_transport",
+    **dict.fromkeys(get_args(CountryTopic), "describe_country"),
 }  # fmt: skip
-_COST: tuple[ToolName, ...] = ("research_accommodations", "research_activities")
-_DAYS: tuple[ToolName, ...] = (*_COST, "research_restaurants", "analyze_weather")
+_COST: tuple[AskTool, ...] = ("research_accommodations", "research_activities")
+_DAYS: tuple[AskTool, ...] = (*_COST, "research_restaurants", "analyze_weather")
 
 
 def steps_of(route: Route | None, *, validate: bool, refused: bool = False) -> list[Agent]:
@@ -33,10 +35,12 @@ def steps_of(route: Route | None, *, validate: bool, refused: bool = False) -> l
     return [*steps, *_ALWAYS]
 
 
-def tools_of(route: Route, topics: Sequence[str], request: TripRequest) -> list[ToolName]:
+def tools_of(route: Route, topics: Sequence[str], request: TripRequest) -> list[AskTool]:
     """What the information step looks up: for facts what was asked, else what the next need."""
-    tools: list[ToolName] = ["research_destination"]
+    tools: list[AskTool] = ["research_destination"]
     if route == "info":
+        if set(topics) and set(topics) <= set(get_args(CountryTopic)):
+            return ["describe_country"]
         asked = topics or ("about", "sights", "weather")
         tools += [_OF_TOPIC[topic] for topic in asked]
     else:

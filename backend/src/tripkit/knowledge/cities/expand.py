@@ -6,7 +6,6 @@ from importlib.resources import files
 from tripkit.knowledge.catalogue.entry import Words
 from tripkit.knowledge.cities import entry
 from tripkit.knowledge.cities.short import (
-    Land,
     Pair,
     ShortArea,
     ShortCity,
@@ -16,6 +15,7 @@ from tripkit.knowledge.cities.short import (
     ShortTransport,
 )
 from tripkit.knowledge.cities.week import opening_hours
+from tripkit.knowledge.countries import land_of
 
 _PACKAGE = "tripkit.knowledge.cities"
 _ROOMS = ("hotel", "apartment")
@@ -29,20 +29,9 @@ def short_cities() -> tuple[ShortCity, ...]:
     return tuple(sorted(map(ShortCity.model_validate_json, texts), key=lambda city: city.id))
 
 
-@cache
-def lands() -> dict[str, Land]:
-    """What cities of a country share, by ISO 3166 code."""
-    folder = files(_PACKAGE) / "data" / "lands"
-    return {
-        file.name.removesuffix(".json").upper(): Land.model_validate_json(file.read_bytes())
-        for file in folder.iterdir()
-        if file.name.endswith(".json")
-    }
-
-
 def expanded(city: ShortCity) -> entry.City:
     """The city with its country's share; raises KeyError where the country is not described."""
-    land = lands()[city.country]
+    land = land_of(city.country)
     health = city.health or land.health
     return entry.City(
         id=city.id,

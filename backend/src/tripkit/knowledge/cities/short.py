@@ -9,8 +9,9 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from tripkit.domain.profile import Interest
 from tripkit.knowledge.cities.entry import Best, Diets, Kind, Meal, Range, Sureness, Twelve
+from tripkit.knowledge.countries.land import Land, Pair
 
-Pair = tuple[str, str]
+__all__ = ["Land", "Pair", "Point", "ShortCity"]
 Point = tuple[float, float]
 Flag = Literal["kids", "book", "modest"]
 
@@ -140,20 +141,3 @@ class ShortCity(_Record):
     health: Pair | None = None
     sources: tuple[str, ...]
     checked: str
-
-
-class Land(_Record):
-    """What is the same in all cities of a country; `water`: whether it is drunk from the tap."""
-
-    currency: str
-    languages: tuple[str, ...]
-    drives: Literal["left", "right"]
-    plugs: tuple[str, ...]
-    volts: int
-    water: Pair
-    tipping: Pair
-    etiquette: tuple[Pair, ...]
-    health: Pair
-    entry: Pair
-    entry_source: str
-    emergency: dict[str, str]

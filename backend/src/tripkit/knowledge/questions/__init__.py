@@ -8,7 +8,7 @@ from tripkit.domain.ask import Route, TripParams
 from tripkit.knowledge.language.text import Text
 from tripkit.knowledge.questions.params import params_of
 from tripkit.knowledge.questions.route import Heard, Routed, hear, route
-from tripkit.knowledge.questions.topics import topics_of
+from tripkit.knowledge.questions.topics import is_of_country, topics_of
 from tripkit.knowledge.questions.votes import voted
 from tripkit.knowledge.requests.places import find_named
 from tripkit.knowledge.requests.said import Said
@@ -43,6 +43,8 @@ def read_question(text: str, today: date, *, goes_on: bool = False) -> AskedQues
     """Read without a model; never raises on any text. `goes_on`: a question was asked before."""
     said, low = heard_request(text, today)
     way = routed(low, said, goes_on=goes_on)
+    if way.route in ("budget", "full") and is_of_country(topics_of(low)) and not said.days:
+        way = Routed("info")
     if way.route is None:
         return AskedQuestion(None, False, TripParams())
     params = params_of(said, low, asks_price=way.route in ("budget", "info"))

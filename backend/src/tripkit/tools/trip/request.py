@@ -11,6 +11,7 @@ from tripkit.knowledge.orders.fates import Fate
 from tripkit.knowledge.orders.outcomes import outcome
 from tripkit.tools.trip.context import say
 from tripkit.tools.trip.routes import with_routes
+from tripkit.tools.trip.travel_advice import with_warnings
 from tripkit.tools.whereabouts import Ambiguous, Unknown, where
 
 AHEAD = 30
@@ -50,7 +51,13 @@ def settled(request: TripRequest, waive: list[str], today: date, locale: Locale)
         end = start + timedelta(days=days - 1)
     changed |= {"start_date": start, "end_date": end, "days": days, "assumptions": assumed}
     routed = with_routes(request.model_copy(update=changed), locale)
-    return routed.model_copy(update={"destinations": told_apart(routed, locale)})
+    places = told_apart(routed, locale)
+    return routed.model_copy(
+        update={
+            "destinations": places,
+            "assumptions": with_warnings(routed.assumptions, places, locale),
+        }
+    )
 
 
 def told_apart(request: TripRequest, locale: Locale) -> list[str]:
@@ -74,6 +81,8 @@ def arguments_for(name: str, request: TripRequest, place: str) -> dict[str, Any]
         arguments |= {"origin": request.origin, "departure_date": start, "return_date": end}
     elif name == "research_accommodations":
         arguments |= {"check_in": start, "check_out": end}
+    elif name == "describe_country":
+        arguments |= {"start_date": start}
     elif name == "analyze_weather":
         arguments |= {"start_date": start, "num_days": request.days}
     elif name in ("research_activities", "analyze_schedule_optimization"):

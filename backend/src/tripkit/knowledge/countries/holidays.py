@@ -1,0 +1,47 @@
+"""Public holidays of a country, by the `holidays` package."""
+
+from dataclasses import dataclass
+from datetime import date
+from functools import lru_cache
+
+import holidays
+
+from tripkit.knowledge.catalogue.entry import Words
+from tripkit.knowledge.countries.rows import rows
+
+
+@dataclass(frozen=True, slots=True)
+class PublicHoliday:
+    """`is_estimated` where the moon decides and the day may move by one."""
+
+    day: date
+    name: Words
+    is_estimated: bool
+
+
+@lru_cache(maxsize=256)
+def public_holidays(code: str, year: int) -> tuple[PublicHoliday, ...] | None:
+    """In order of days; None for a country that the package doesn't know."""
+    supported = holidays.list_supported_countries()
+    if code not in supported:
+        return None
+    languages = holidays.list_localized_countries().get(code, [])
+    english = next((tag for tag in ("en_US", "en_GB", "en") if tag in languages), None)
+    days = holidays.country_holidays(code, years=year, language=english)
+    return tuple(_holiday(day, name) for day, name in sorted(days.items()))
+
+
+def _holiday(day: date, name: str) -> PublicHoliday:
+    is_estimated = "estimated" in name
+    plain = name.replace(" (estimated)", "").replace("; ", " / ")
+    return PublicHoliday(day, Words(en=plain, ko=_korean(plain)), is_estimated)
+
+
+@lru_cache(maxsize=1)
+def _names() -> dict[str, str]:
+    return {english.casefold(): korean for english, korean in rows("holiday_names")}
+
+
+def _korean(name: str) -> str:
+    """In Korean where it is one of the usual names, each of several by itself."""
+    return " / ".join(_names().get(part.casefold(), part) for part in name.split(" / "))
