@@ -7,9 +7,9 @@ A mutant is one changed operator, constant, condition or return value; `mutation
 left out because nothing could show it. A module counts as changed if its syntax tree differs from
 the revision's, docstrings aside. With `--calls`, a log of the pytest plugin `called`, those tests
 run that call the changed function, first those that call little else, up to a minute of them
-(`calling_tests`). Without it, or where none calls into the module, the tests that name a module or
-are called like it run first, then those that import it through up to five others
-(`nearest_tests`). What only another test would see counts as living. `--again` tries only those
+(`calling_tests`). Without it, for what lies in no function, or where none calls into the module,
+the tests that name a module or are called like it run first, then those that import it through up
+to five others (`nearest_tests`). What only another test would see counts as living. `--again` tries only those
 that live by the log of an earlier run, `--minutes` stops in time and reports what was tried. Each
 worker has one copy of the sources. In the end the tests that failed run without a fault: a mutant
 that none but an anyhow failing test saw counts as living.
@@ -129,7 +129,8 @@ def killer(mutant: Mutant, copy: Path, calling: CallingTests | None) -> str:
     target.write_text(mutated(mutant.module, original, mutant.number))
     try:
         tests = list(calling.rounds(mutant.module, mutant.function)) if calling else []
-        tests = tests or list(rounds(mutant.module))
+        if not tests or not mutant.function:
+            tests += rounds(mutant.module)
         return next(filter(None, (failure(t, copy) for t in tests)), "")
     finally:
         target.write_text(original)
