@@ -9,10 +9,10 @@ the revision's, docstrings aside. With `--calls`, a log of the pytest plugin `ca
 run that call the changed function, first those that call little else, up to a minute of them
 (`calling_tests`). Without it, for what lies in no function, or where none calls into the module,
 the tests that name a module or are called like it run first, then those that import it through up
-to five others (`nearest_tests`). What only another test would see counts as living. `--again` tries only those
-that live by the log of an earlier run, `--minutes` stops in time and reports what was tried. Each
-worker has one copy of the sources. In the end the tests that failed run without a fault: a mutant
-that none but an anyhow failing test saw counts as living.
+to five others (`nearest_tests`). What only another test would see counts as living. `--again`
+tries only those that live by the log of an earlier run, `--minutes` stops in time and reports what
+was tried. Each worker has one copy of the sources. In the end the tests that failed run without a
+fault: a mutant that none but an anyhow failing test saw counts as living.
 """
 
 import argparse
