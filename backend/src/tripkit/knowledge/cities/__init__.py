@@ -5,7 +5,7 @@ from functools import cache
 from tripkit.knowledge.cities.entry import Area, City, Dining, Sight
 from tripkit.knowledge.cities.expand import expanded, short_cities
 from tripkit.knowledge.cities.full import full_cities
-from tripkit.knowledge.cities.index import Head, NamedPlace, heads, named_places
+from tripkit.knowledge.cities.index import Head, NamedPlace, heads, named_places, shared_names
 from tripkit.knowledge.gazetteer import distance_km
 from tripkit.knowledge.gazetteer.fold import fold
 
@@ -23,6 +23,7 @@ __all__ = [
     "heads",
     "named_places",
     "nearest_city",
+    "shared_names",
 ]
 
 

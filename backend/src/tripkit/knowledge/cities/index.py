@@ -10,6 +10,7 @@ from tripkit.knowledge.cities.entry import City
 from tripkit.knowledge.cities.expand import short_cities
 from tripkit.knowledge.cities.full import full_cities
 from tripkit.knowledge.cities.short import Pair, Point, ShortCity
+from tripkit.knowledge.gazetteer.fold import fold
 
 PlaceKind = Literal["sight", "area", "dining"]
 
@@ -60,6 +61,18 @@ def named_places() -> tuple[NamedPlace, ...]:
     full = (place for city in full_cities() for place in _in_full(city, by_id[city.id]))
     short = (place for city in short_cities() for place in _in_short(city, by_id[city.id]))
     return (*full, *short)
+
+
+@cache
+def shared_names() -> frozenset[str]:
+    """Folded names of places in more than one city ("Old Town"): they name none by themselves."""
+    cities: dict[str, str] = {}
+    shared: set[str] = set()
+    for place in named_places():
+        for name in {fold(n) for n in (place.name.en, place.name.ko, *place.aliases)}:
+            if cities.setdefault(name, place.city.id) != place.city.id:
+                shared.add(name)
+    return frozenset(shared)
 
 
 def _of_full(city: City) -> Head:

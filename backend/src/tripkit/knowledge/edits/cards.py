@@ -17,7 +17,7 @@ from tripkit.domain.itinerary import (
     name_of,
 )
 from tripkit.knowledge.airports import airport
-from tripkit.knowledge.cities import named_places
+from tripkit.knowledge.cities import named_places, shared_names
 from tripkit.knowledge.edits.concepts import concepts_in, words_of
 from tripkit.knowledge.edits.sounds import near, skeleton, skeletons, spelt
 from tripkit.knowledge.gazetteer import find
@@ -127,7 +127,11 @@ def _pairs() -> dict[str, tuple[str, ...]]:
     """The names of our cities' sights, areas and tables by each of their folded names."""
     found: dict[str, tuple[str, ...]] = {}
     for place in named_places():
-        names = tuple(n for n in (place.name.en, place.name.ko, *place.aliases) if n)
+        names = tuple(
+            n
+            for n in (place.name.en, place.name.ko, *place.aliases)
+            if fold(n) not in shared_names()
+        )
         for name in names:
             found.setdefault(fold(name), names)
     return found

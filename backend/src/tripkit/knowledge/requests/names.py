@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal, cast
 
-from tripkit.knowledge.cities import named_places
+from tripkit.knowledge.cities import named_places, shared_names
 from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.language.text import Text
 from tripkit.knowledge.requests.said import Stretch
@@ -30,12 +30,11 @@ def names() -> dict[str, dict[Kind, str]]:
         for name in korean.split("|"):
             found.setdefault(fold(name), {}).setdefault(cast(Kind, kind), english)
     for place in named_places():
-        if place.kind == "area":
-            found.setdefault(fold(place.name.ko), {}).setdefault("area", place.name.en)
-        elif place.kind == "sight":
-            for name in (place.name.ko, *place.aliases):
-                if name and "가" <= name[0] <= "힣":
-                    found.setdefault(fold(name), {}).setdefault("sight", place.name.en)
+        if place.kind == "dining":
+            continue
+        for name in (place.name.ko, *(place.aliases if place.kind == "sight" else ())):
+            if "가" <= name[:1] <= "힣" and fold(name) not in shared_names():
+                found.setdefault(fold(name), {}).setdefault(place.kind, place.name.en)
     for korean, english, _ in rows("towns.ko"):
         for name in korean.split("|"):
             found.setdefault(name, {}).setdefault("town", english)
