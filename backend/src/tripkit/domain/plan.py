@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from tripkit.domain.events import Cancelled, Failed, Reset, RunStarted
+from tripkit.domain.plan_picture import PhotoCredit
 from tripkit.domain.provenance import ESTIMATE, Provenance, computed, provenance_of
 from tripkit.domain.statements import StatementRow
 from tripkit.domain.trip import Money, TripRoute
@@ -90,7 +91,8 @@ def _of_stop(known: dict[str, Any]) -> StopProvenance:
 class Stop(Snake):
     """An entry of a day. `cost` is for the whole party, in the plan's currency.
 
-    `source` says what the facts rest on: `catalogue`, `web`, `places`, `serpapi` or `estimate`.
+    `source` says what the facts rest on: `catalogue`, `wikivoyage`, `openstreetmap`, `web`,
+    `places`, `serpapi` or `estimate`.
     """
 
     time: str = Field(description="HH:MM, local")
@@ -105,6 +107,7 @@ class Stop(Snake):
     source_url: str | None = None
     image_suggestion: str | None = None
     image_url: str | None = None
+    image_credit: PhotoCredit | None = Field(default=None, description="shown beside the picture")
     latitude: float | None = None
     longitude: float | None = None
     travel_minutes: int = Field(default=0, description="from the entry before")
@@ -281,6 +284,7 @@ class PlanImageEvent(Snake):
     url: str
     alt: str
     kind: Literal["drawn", "photo"]
+    credit: PhotoCredit | None = None
 
 
 class PlanCompleted(Snake):

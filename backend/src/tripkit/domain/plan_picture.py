@@ -11,6 +11,20 @@ ImageCategory = Literal["hero", "attraction", "hotel", "restaurant"]
 _OURS = re.compile(r"/api/v1/[A-Za-z0-9/._~?&=%-]+")
 
 
+class PhotoCredit(Snake):
+    """What a free licence asks for beside a photograph."""
+
+    author: str
+    licence: str
+    licence_url: str | None = None
+    page: str = Field(description="the page that the photograph is described on")
+
+    @property
+    def words(self) -> str:
+        """Who made it, and under which licence."""
+        return f"{self.author}, {self.licence}"
+
+
 class PlanPicture(Snake):
     """`url` is ours. `content` travels only where a page carries its pictures with it."""
 
@@ -20,6 +34,9 @@ class PlanPicture(Snake):
     category: ImageCategory
     kind: Literal["drawn", "photo"]
     source_url: str | None = Field(default=None, description="the page that a photo stood on")
+    credit: PhotoCredit | None = Field(
+        default=None, description="of a photograph under a free licence"
+    )
     media_type: str = "image/webp"
     content: bytes = Field(default=b"", exclude=True, repr=False)
 

@@ -6,7 +6,8 @@ One rule: every foreign word goes through `escaped`, and stays a word.
 import re
 from collections.abc import Iterator, Sequence
 
-from tripkit.domain.plan_picture import PlanPicture
+from tripkit.domain.context import Locale
+from tripkit.domain.plan_picture import PhotoCredit, PlanPicture
 from tripkit.export.document import (
     Block,
     Bullets,
@@ -92,7 +93,9 @@ def _first(document: Document) -> Iterator[str]:
 
 def _picture(picture: PlanPicture, document: Document) -> str:
     credit = label(document.locale, "drawn")
-    if picture.kind == "photo":
+    if picture.credit:
+        credit = _free(picture.credit, document.locale)
+    elif picture.kind == "photo":
         page = web_address(picture.source_url)
         by = link(host(page), page) if page else ""
         credit = label(document.locale, "photo", host=by) if by else ""
@@ -110,7 +113,7 @@ def _days(document: Document) -> Iterator[str]:
         theme = f": {escaped(day.theme)}" if day.theme else ""
         yield f"{'###' if is_numbered else '##'} {title}{theme}"
         yield escaped(day.about)
-        yield from _day_pictures(day)
+        yield from _day_pictures(day, document.locale)
         yield escaped(day.empty)
         if day.entries:
             head = [label(document.locale, name) for name in columns]
@@ -124,14 +127,24 @@ def _columns(document: Document) -> list[str]:
     return ["time", "what", *(n for n in ("where", "cost", "way", "why") if document.has(n))]
 
 
-def _day_pictures(day: Day) -> Iterator[str]:
+def _day_pictures(day: Day, locale: Locale) -> Iterator[str]:
     if day.pictures:
         yield "\n".join(
-            f"![{escaped(name)}]({picture.url}){_credit(picture)}" for name, picture in day.pictures
+            f"![{escaped(name)}]({picture.url}){_credit(picture, locale)}"
+            for name, picture in day.pictures
         )
 
 
-def _credit(picture: PlanPicture) -> str:
+def _free(credit: PhotoCredit, locale: Locale) -> str:
+    """What the licence of a free photograph asks for beside it."""
+    by = link(label(locale, "photo.by", author=credit.author), credit.page)
+    licence = credit.licence
+    return f"{by}, {link(licence, credit.licence_url) if credit.licence_url else escaped(licence)}"
+
+
+def _credit(picture: PlanPicture, locale: Locale) -> str:
+    if picture.credit:
+        return f" ({_free(picture.credit, locale)})"
     page = web_address(picture.source_url) if picture.kind == "photo" else None
     return f" ({link(host(page), page)})" if page else ""
 

@@ -83,6 +83,7 @@ def _as_listed(
             f"What we know of {at.name} is open data's: {sights} sights that {by} lists.",
             f"{at.name}에 대해 아는 것은 공개 데이터예요. {by}에 볼 곳이 {sights}곳 있어요.",
         ),
+        "image": guide.image,
         "source": by.casefold(),
         "source_url": guide.url or None,
         "checked": guide.fetched,

@@ -10,8 +10,14 @@ from fakes.script import HttpError
 from services.open_data.conftest import Kept, at_once
 
 from tripkit.domain.plan import Stop, TravelPlanResult
+from tripkit.export.geojson import geojson
+from tripkit.export.html.page import page
+from tripkit.export.ics import calendar
+from tripkit.export.markdown import markdown
+from tripkit.export.plan import plan_document
 from tripkit.services.open_data.factory import Addresses, build_open_data
 from tripkit.services.open_data.live import LiveOpenData
+from tripkit.tools.trip.outcome import ImagesFound
 
 JUNE: dict[str, Any] = {"start_date": "2027-06-08", "end_date": "2027-06-10", "days": 3}
 
@@ -151,3 +157,39 @@ async def test_where_the_guide_does_not_answer_the_plan_says_so(
     server.faults["wikivoyage"] = [HttpError(500)] * 9
     plan = await planned(live)
     assert any("did not answer" in warning for warning in plan.warnings)
+
+
+async def test_photographs_stand_with_author_and_licence_and_drawings_elsewhere(
+    live: LiveOpenData,
+) -> None:
+    plan = await planned(live)
+    by_name = {stop.activity: stop for stop in stops(plan, "sight")}
+    castle, market = by_name["Brisalva Castle"], by_name["Old Olive Market"]
+    assert castle.image_credit is not None
+    assert castle.image_credit.words == "Mira Fixture, CC BY-SA 4.0"
+    assert castle.image_url is not None
+    assert castle.image_url.startswith("/api/v1/plans/p/images/")
+    assert market.image_credit is None
+    assert market.image_url is None or market.image_url.startswith("/api/v1/cards/")
+
+
+async def test_a_page_and_a_text_of_the_plan_credit_what_they_show(live: LiveOpenData) -> None:
+    plan = await planned(live)
+    images = ImagesFound.model_validate(plan.context["fetch_images"]).pictures
+    document = plan_document(plan, "en", images)
+    for written in (str(page(document, embed=False)), markdown(document)):
+        assert "Photo: Mira Fixture" in written
+        assert "https://creativecommons.org/licenses/by-sa/4.0" in written
+        assert "Wikivoyage contributors (CC BY-SA 4.0)" in written.replace("\\", "")
+    for file in (calendar(document), geojson(document)):
+        content = file.decode() if isinstance(file, bytes) else file
+        assert "Wikivoyage contributors" in content.replace("\r\n ", "")
+
+
+async def test_photographs_that_do_not_come_in_time_are_drawn(
+    server: OpenDataServer, live: LiveOpenData
+) -> None:
+    server.faults["media"] = [HttpError(404)] * 9
+    by_name = {stop.activity: stop for stop in stops(await planned(live), "sight")}
+    assert by_name["Brisalva Castle"].image_credit is None
+    assert by_name["Brisalva Castle"].image_url

@@ -100,7 +100,8 @@ def test_a_match_with_the_wishes_weighs_from_little_to_much() -> None:
 
 
 def test_limits_are_the_persons_own() -> None:
-    found = problem_of(tripping(sights(sight())), {}).limits
+    many = sights(*(sight(id=f"s{n}") for n in range(15)))
+    found = problem_of(tripping(many), {}).limits
     assert (found.budget, found.max_walking_m, found.most_a_day) == (None, None, 5)
     walking = [rule("max_walking_km", 5), rule("max_walking_km", 3), rule("pace", "relaxed")]
     trip = tripping(sights(sight()), rules=walking)
@@ -110,6 +111,12 @@ def test_limits_are_the_persons_own() -> None:
     assert problem_of(trip, {}).limits.most_a_day == 3
     packed = tripping(rules=[rule("pace", "packed")])
     assert problem_of(packed, {}).limits.most_a_day == 7
+
+
+@pytest.mark.parametrize(("count", "most"), [(0, 5), (4, 3), (9, 3), (12, 4), (30, 5)])
+def test_few_sights_are_spread_over_the_days(count: int, most: int) -> None:
+    few = sights(*(sight(id=f"s{n}") for n in range(count)))
+    assert problem_of(tripping(few, origin=None), {}).limits.most_a_day == most
 
 
 def test_a_visit_has_its_cost_for_all_and_its_hours_day_by_day() -> None:

@@ -5653,6 +5653,23 @@ export interface components {
             style: string;
         };
         /**
+         * PhotoCredit
+         * @description What a free licence asks for beside a photograph.
+         */
+        PhotoCredit: {
+            /** Author */
+            author: string;
+            /** Licence */
+            licence: string;
+            /** Licence Url */
+            licence_url?: string | null;
+            /**
+             * Page
+             * @description the page that the photograph is described on
+             */
+            page: string;
+        };
+        /**
          * PhysicsAnswer
          * @description The sun's day at a place; times local HH:MM:SS, null where the sun does not do it.
          */
@@ -5911,6 +5928,8 @@ export interface components {
         PlanImageEvent: {
             /** Alt */
             alt: string;
+            /** @default null */
+            credit: components["schemas"]["PhotoCredit"] | null;
             /** Key */
             key: string;
             /**
@@ -7156,7 +7175,8 @@ export interface components {
          * Stop
          * @description An entry of a day. `cost` is for the whole party, in the plan's currency.
          *
-         *     `source` says what the facts rest on: `catalogue`, `web`, `places`, `serpapi` or `estimate`.
+         *     `source` says what the facts rest on: `catalogue`, `wikivoyage`, `openstreetmap`, `web`,
+         *     `places`, `serpapi` or `estimate`.
          */
         Stop: {
             /** Activity */
@@ -7175,6 +7195,8 @@ export interface components {
             description: string;
             /** End Time */
             end_time: string;
+            /** @description shown beside the picture */
+            image_credit?: components["schemas"]["PhotoCredit"] | null;
             /** Image Suggestion */
             image_suggestion?: string | null;
             /** Image Url */

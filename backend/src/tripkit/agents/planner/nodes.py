@@ -224,7 +224,7 @@ def _events(found: BaseModel) -> Iterator[ItineraryEvent | PlanImageEvent]:
         yield ItineraryEvent(itinerary=found.itinerary)
     elif isinstance(found, ImagesFound):
         for one in found.pictures.values():
-            yield PlanImageEvent(key=one.key, url=one.url, alt=one.alt, kind=one.kind)
+            yield PlanImageEvent(**one.model_dump(include=set(PlanImageEvent.model_fields)))
 
 
 def clipped(text: str, most: int = SUMMARY_BYTES) -> str:

@@ -1,7 +1,7 @@
 """Pictures of a page: how they are written, and what is said of where they come from."""
 
 from tripkit.domain.context import Locale
-from tripkit.domain.plan_picture import PlanPicture
+from tripkit.domain.plan_picture import PhotoCredit, PlanPicture
 from tripkit.export.html.markup import Markup, h
 from tripkit.export.html.shell import data_uri
 from tripkit.export.words import label
@@ -39,4 +39,16 @@ class Pictures:
         if picture.kind == "drawn":
             return label(self._locale, "drawn")
         url = web_address(picture.source_url)
+        if picture.credit:
+            return self._free(picture.credit)
         return link(label(self._locale, "photo", host=host(url)), url) if url else ""
+
+    def caption(self, picture: PlanPicture, name: str) -> Markup:
+        """The name, and what the licence of a free photograph asks for beside it."""
+        if picture.credit is None:
+            return h("figcaption", name)
+        return h("figcaption", name, " ", h("small", self._free(picture.credit)))
+
+    def _free(self, credit: PhotoCredit) -> Markup:
+        by = link(label(self._locale, "photo.by", author=credit.author), credit.page)
+        return h("span", by, ", ", link(credit.licence, credit.licence_url))

@@ -41,7 +41,7 @@ def _strip(day: Day, shown: Pictures) -> Markup | None:
     if not day.pictures:
         return None
     frames = [
-        h("figure", shown.image(picture, name, lazy=True), h("figcaption", name))
+        h("figure", shown.image(picture, name, lazy=True), shown.caption(picture, name))
         for name, picture in day.pictures
     ]
     dark = [h("div", class_="unexposed", aria_hidden="true")] * (_FRAMES - len(frames))

@@ -90,7 +90,7 @@ class PlanDays:
             cost=cost_text(stop, self._currency, locale),
             way=way_text(stop, locale),
             why=plain(stop.why),
-            source=host(url) if url and not stop.provenance.place.unchecked else source,
+            source=host(url) if url and not _is_credited(stop.provenance.place) else source,
             url=url,
             picture=pictured(names, self._images.values()),
             point=point,
@@ -106,6 +106,11 @@ def end_text(start: datetime, end: datetime) -> str:
     """The end's hour; with how many days later it is by the calendar."""
     days = (end.date() - start.date()).days
     return f"{end:%H:%M}" + (f" {days:+d}" if days else "")
+
+
+def _is_credited(provenance: Provenance) -> bool:
+    """Whether more is said of a source than its page: a licence, or that nobody checked it."""
+    return provenance.unchecked or provenance.licence is not None
 
 
 def _marked(text: str, provenance: Provenance | None, locale: Locale) -> str:

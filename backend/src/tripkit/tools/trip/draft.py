@@ -114,4 +114,6 @@ def _pictured(trip: TripContext, found: ItineraryFound | None) -> PlanItinerary 
 
 def _with_picture(stop: Stop, pictures: dict[str, PlanPicture]) -> Stop:
     found = pictures.get(normalize_image_key(stop.image_suggestion or stop.activity))
-    return stop.model_copy(update={"image_url": found.url}) if found else stop
+    if found is None:
+        return stop
+    return stop.model_copy(update={"image_url": found.url, "image_credit": found.credit})

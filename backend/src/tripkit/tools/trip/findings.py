@@ -75,6 +75,7 @@ class DestinationFound(Item):
     tipping: str | None
     places_known: int = Field(description="sights, or spots of our catalogue")
     note: str | None = None
+    image: str = Field(default="", description="its photograph's file in Wikimedia Commons")
     checked: str | None = None
 
 

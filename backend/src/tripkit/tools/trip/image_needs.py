@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
 
@@ -47,6 +47,8 @@ class ImageNeed:
     simpler: str
     drawing: str | None
     own: tuple[ImageCandidate, ...] = field(default=())
+    file: str = ""
+    """Of a photograph in open data."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +57,7 @@ class _Place:
     country: str
     lat: float | None
     lng: float | None
+    file: str = ""
 
 
 def simpler(query: str) -> str:
@@ -82,7 +85,7 @@ def image_needs(
 def _places(context: Mapping[str, Any]) -> list[_Place]:
     return [
         _Place(row.get("name", ""), row.get("country", ""), row.get("latitude"),
-               row.get("longitude"))
+               row.get("longitude"), row.get("image") or "")
         for row in rows_of(context, "research_destination")
     ]  # fmt: skip
 
@@ -96,7 +99,7 @@ def _heroes(places: list[_Place], destination: str, day: date | None) -> Iterato
             "hero" if n == 0 else f"hero_{normalize_image_key(name)}",
             "hero" if n == 0 else "attraction", name,
             f"{name} {place.country} landscape photo".replace("  ", " "), f"{name} skyline",
-            drawing,
+            drawing, file=place.file,
         )  # fmt: skip
 
 
@@ -109,13 +112,14 @@ def _drawing(text: str, lat: float | None, lng: float | None, day: date | None) 
 def _of_days(
     itinerary: PlanItinerary, context: Mapping[str, Any], places: list[_Place]
 ) -> Iterator[ImageNeed]:
-    kinds = _kinds(context)
+    kinds, files = _kinds(context), _files(context)
     country = {normalize_image_key(place.name): place.country for place in places}
     for day in itinerary.days:
         where = f"{day.city}, {country.get(normalize_image_key(day.city), '')}".rstrip(", ")
         for stop in day.schedule:
             if category := _OF_STOP.get(stop.category):
-                yield _of_stop(stop, category, where, date.fromisoformat(day.date), kinds)
+                need = _of_stop(stop, category, where, date.fromisoformat(day.date), kinds)
+                yield replace(need, file=files.get(normalize_image_key(stop.activity), ""))
 
 
 def _of_stop(
@@ -141,6 +145,16 @@ def _kinds(context: Mapping[str, Any]) -> dict[str, str]:
             words = [_DRAWN[kind] for kind in one.get("kinds", []) if kind in _DRAWN]
             found[normalize_image_key(one.get("name", ""))] = next(iter(words), "city street")
     return found
+
+
+def _files(context: Mapping[str, object]) -> dict[str, str]:
+    """The photograph of each sight that open data has one of, by its normalised name."""
+    return {
+        normalize_image_key(sight["name"]): sight["image"]
+        for row in rows_of(context, "research_activities")
+        for sight in row.get("activities", [])
+        if sight.get("image")
+    }
 
 
 def _of_rooms(

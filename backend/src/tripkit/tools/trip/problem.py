@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
+from math import ceil
 from zoneinfo import ZoneInfo
 
 from tripkit.domain.trip import Pace, TripRequest
@@ -36,6 +37,8 @@ DARK = 18 * 60
 """What is best at night is not shown by day, though nothing is locked."""
 LEAST_DAY = 120
 """A day with fewer minutes than these is for travelling only."""
+FULL_DAY, FEW = 6 * 60, 3
+"""Minutes of a day that has room for sights, and how many it has at least where there are any."""
 PER_DAY, AT_LEAST = 9, 18
 """Sights that are thought about: so many a day, and no fewer than these."""
 WALK_RESERVES_M = (0, 600, 1200)
@@ -116,14 +119,16 @@ def problem_of(
         at = place_at(stay.place, trip)
         modes |= {mode.mode for mode in at.city.transport.modes} if at and at.city else set()
     walking = [float(value) * 1000 for value in request.values("max_walking_km")]
+    visits, trip_days = _visits(trip, choices), _days(trip, choices, days, weather)
     limits = TripLimits(
-        budget=choices.left, pace=pace_of(request), most_a_day=_most_a_day(request),
+        budget=choices.left, pace=pace_of(request),
+        most_a_day=_evenly(_most_a_day(request), visits, trip_days),
         max_walking_m=max(0, round(min(walking)) - walking_kept) if walking else None,
     )  # fmt: skip
     blocks = blocks_of(request, days)
     return Problem(
-        visits=[without_hours(visit, days, blocks) for visit in _visits(trip, choices)],
-        days=_days(trip, choices, days, weather),
+        visits=[without_hours(visit, days, blocks) for visit in visits],
+        days=trip_days,
         meals=[without_meals(meal, days, blocks) for meal in meals_of(trip, choices.shares)],
         ways=ways_of(request, modes),
         limits=limits,
@@ -135,6 +140,12 @@ def _most_a_day(request: TripRequest) -> int:
     """Sights a day, by the pace and by what was said."""
     limits = [max(1, int(float(value))) for value in request.values("per_day")]
     return min([MOST[pace_of(request)], *limits])
+
+
+def _evenly(most: int, visits: Sequence[TripVisit], days: Sequence[TripDay]) -> int:
+    """Where there are few sights, fewer a day, so that no day of them all leaves another empty."""
+    full = sum(day.end_min - day.start_min >= FULL_DAY for day in days)
+    return min(most, max(FEW, ceil(len(visits) / max(1, full)))) if visits else most
 
 
 def _visits(trip: TripContext, choices: Choices) -> list[TripVisit]:

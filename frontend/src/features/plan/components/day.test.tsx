@@ -31,6 +31,15 @@ it("says it in Korean, and marks what was written in English", () => {
   expect(screen.getByText("Tokyo's oldest temple.")).toHaveAttribute("lang", "en");
 });
 
+it("credits a free photograph and open data beside them", () => {
+  const image_credit = { author: "Mira", licence: "CC BY-SA 4.0", licence_url: "https://cc.example/by-sa", page: "https://photos.example/x" };
+  const [stop] = day([{ image_url: "/api/v1/plans/p/images/1", image_credit, source: "wikivoyage", source_url: "https://guide.example/wiki/X" }]);
+  const sight = within(stop!);
+  expect(sight.getByRole("link", { name: "Photo: Mira" })).toHaveAttribute("href", "https://photos.example/x");
+  expect(sight.getByRole("link", { name: "CC BY-SA 4.0" })).toHaveAttribute("href", "https://cc.example/by-sa");
+  expect(stop).toHaveTextContent("Wikivoyage, CC BY-SA 4.0");
+});
+
 describe("an hour of it", () => {
   it("ends, unless one sleeps there", () => {
     const [sight, bed] = day([{}, { category: "lodging" }]);

@@ -7,6 +7,7 @@ import { useMoney } from "../hooks/use-money";
 import { useWay } from "../hooks/use-way";
 import { langOf } from "../model/language";
 import type { PlanDay, Stop } from "../model/types";
+import { Credit } from "./credit";
 import styles from "./day.module.css";
 
 interface DayProps {
@@ -102,6 +103,11 @@ function StopLine({ stop, number, id, isLit, cost, onPoint }: StopProps) {
       {stop.image_url && (
         <div className={styles.print}>
           <Frame src={stop.image_url} alt="" sizes="120px" />
+          {stop.image_credit && (
+            <p className={styles.source}>
+              <Credit credit={stop.image_credit} />
+            </p>
+          )}
         </div>
       )}
     </li>
@@ -141,7 +147,7 @@ function Way({ stop }: { stop: Stop }) {
   return way && <p className={styles.way}>{way}</p>;
 }
 
-const SOURCES = ["catalogue", "estimate", "web", "places", "serpapi"] as const;
+const SOURCES = ["catalogue", "estimate", "web", "places", "serpapi", "wikivoyage", "openstreetmap"] as const;
 
 function Source({ stop: { source, source_url } }: { stop: Stop }) {
   const t = useTranslations("plan.day.source");

@@ -43,6 +43,14 @@ describe("the sheet", () => {
     expect(frame!.querySelector("img")).toHaveAttribute("src", "/temple.webp");
   });
 
+  it("credits the photographs on its sheet", () => {
+    const image_credit = { author: "Mira", licence: "CC0", page: "https://photos.example/x" };
+    days({ days: [FIRST, { ...SECOND, schedule: [{ ...SIGHT, image_url: "/photo.webp", image_credit }] }] });
+    const [link] = screen.getAllByRole("link", { name: "Photo: Mira" });
+    expect(link).toHaveAttribute("href", image_credit.page);
+    expect(link!.parentElement).toHaveTextContent("Photo: Mira, CC0");
+  });
+
   it("says when pictures are drawn", () => {
     const { unmount } = days(withStops({ image_url: "/photo.webp" }));
     expect(screen.queryByText(sharedEn.drawn)).toBeNull();

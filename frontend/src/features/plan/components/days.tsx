@@ -9,6 +9,7 @@ import type { MapPin, MapRoute } from "@/shared/map/pin";
 import { Frame } from "@/shared/ui/frame";
 import { useWay } from "../hooks/use-way";
 import type { Itinerary, PlanDay, Stop } from "../model/types";
+import { Credit } from "./credit";
 import { Day } from "./day";
 import styles from "./days.module.css";
 
@@ -29,6 +30,7 @@ export function Days({ itinerary }: { itinerary: Itinerary }) {
     <section className={styles.days} aria-labelledby="days">
       <h2 id="days">{t("title")}</h2>
       {days.length > 1 && <Sheet days={days} chosen={chosen} choose={setChosen} />}
+      {days.length > 1 && <Credits days={days} />}
       {isDrawn && <p className={styles.drawn}>{shared("drawn")}</p>}
       <Chosen key={day.date} day={day} currency={currency} />
       {/* On paper they stand one below the other. */}
@@ -57,7 +59,7 @@ function Sheet({ days, chosen, choose }: SheetProps) {
           <li key={day.day}>
             <button type="button" className={styles.frame} aria-pressed={n === chosen} onClick={() => choose(n)}>
               <Frame
-                src={pictureOf(day)}
+                src={picturedIn(day)?.image_url ?? null}
                 alt=""
                 sizes={SIZES}
                 edge={`${n + 1}A ▸ ${month} ${number}`}
@@ -75,9 +77,25 @@ function Sheet({ days, chosen, choose }: SheetProps) {
 }
 
 /** The day's own: what it is worth going for, not where one sleeps. */
-function pictureOf({ schedule }: PlanDay): string | null {
+function picturedIn({ schedule }: PlanDay): Stop | undefined {
   const shown = schedule.filter(({ image_url }) => image_url);
-  return (shown.find(({ category }) => category === "sight") ?? shown[0])?.image_url ?? null;
+  return shown.find(({ category }) => category === "sight") ?? shown[0];
+}
+
+/** Of the photographs on the sheet, each once. */
+function Credits({ days }: { days: readonly PlanDay[] }) {
+  const credits = days.flatMap((day) => picturedIn(day)?.image_credit ?? []);
+  const unlike = [...new Map(credits.map((credit) => [credit.page, credit])).values()];
+  if (unlike.length === 0) return null;
+  return (
+    <ul className={styles.credits}>
+      {unlike.map((credit) => (
+        <li key={credit.page}>
+          <Credit credit={credit} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function Chosen({ day, currency }: { day: PlanDay; currency: string }) {

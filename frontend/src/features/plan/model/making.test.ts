@@ -20,9 +20,11 @@ it("keeps a failed call in sight beside its second try", () => {
 });
 
 it("takes pictures into the days as they come", () => {
-  const { pictures } = after({ type: "image", key: "senso_ji", url: "/a", alt: "", kind: "drawn" });
+  const credit = { author: "Mira", licence: "CC0", page: "https://photos.example/x" };
+  const { pictures } = after({ type: "image", key: "senso_ji", url: "/a", alt: "", kind: "photo", credit });
   const [first] = pictured(PLAN.itinerary!, pictures).days;
-  expect(first!.schedule.map(({ image_url }) => image_url)).toEqual(["/a", null]);
+  expect(first!.schedule.map(({ image_url }) => image_url ?? null)).toEqual(["/a", null]);
+  expect(first!.schedule[0]!.image_credit).toEqual(credit);
 });
 
 it("tells the same of a plan that was made before", () => {

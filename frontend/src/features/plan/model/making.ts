@@ -1,5 +1,5 @@
 /** A plan while it is being made: its events folded into one view. */
-import type { Itinerary, Plan, PlanEvent } from "./types";
+import type { Itinerary, Plan, PlanEvent, Stop } from "./types";
 
 export interface Call {
   /** Of one tool's calls the first, the second… */
@@ -16,7 +16,7 @@ export interface Making {
   step: number;
   calls: Call[];
   itinerary: Itinerary | null;
-  pictures: Record<string, string>;
+  pictures: Record<string, Pick<Stop, "image_url" | "image_credit">>;
   planId: string | null;
 }
 
@@ -33,7 +33,7 @@ export function make(view: Making, event: PlanEvent): Making {
     case "itinerary":
       return { ...view, itinerary: event.itinerary };
     case "image":
-      return { ...view, pictures: { ...view.pictures, [event.key]: event.url } };
+      return { ...view, pictures: { ...view.pictures, [event.key]: { image_url: event.url, image_credit: event.credit ?? null } } };
     case "complete":
       return { ...view, planId: event.plan_id };
     default:
@@ -74,7 +74,7 @@ export function callsOf({ tool_calls_made }: Plan): Call[] {
 export function pictured(itinerary: Itinerary, pictures: Making["pictures"]): Itinerary {
   const days = itinerary.days.map((day) => ({
     ...day,
-    schedule: day.schedule.map((stop) => ({ ...stop, image_url: stop.image_url ?? pictures[stop.image_suggestion ?? ""] ?? null })),
+    schedule: day.schedule.map((stop) => (stop.image_url ? stop : { ...stop, ...pictures[stop.image_suggestion ?? ""] })),
   }));
   return { ...itinerary, days };
 }
