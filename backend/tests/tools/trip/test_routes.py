@@ -105,3 +105,27 @@ def test_stops_of_the_order_stand_over_the_route() -> None:
     assert request.start_date is not None
     assert place_on(request, request.start_date) == "Kyoto"
     assert stays_of(request)[0].nights == 4
+
+
+def test_a_region_is_no_sight_to_be_seen_on_the_way_through_it() -> None:
+    sight = {"kind": "must_see", "value": "Kerala", "text": "see Kerala"}
+    assert trip("Kerala", days=6, constraints=[sight]).constraints == []
+    other = {"kind": "must_see", "value": "Sensoji", "text": "Sensoji"}
+    assert len(trip("Japan", constraints=[other]).constraints) == 1
+
+
+def test_with_open_data_no_place_is_left_out_for_want_of_sights() -> None:
+    read = TripRequest(task="a trip", destinations=["Somalia"], days=3)
+    alone, beside = (settled(read, [], TODAY, "en", has_open_data=on) for on in (False, True))
+    assert alone.destinations == beside.destinations == ["Mogadishu"]
+    open_route = settled(
+        TripRequest(task="a trip", destinations=["Botswana"], days=6), [], TODAY, "en",
+        has_open_data=True,
+    )  # fmt: skip
+    assert open_route.routes[0].left_out == []
+
+
+def test_a_war_is_said_first_and_what_concerns_parts_last() -> None:
+    lines = trip("Ukraine", "Bangkok", days=6).assumptions
+    assert lines[0].startswith("Ukraine: Do not travel")
+    assert lines[-1].startswith("Thailand: As of ")

@@ -26,6 +26,7 @@ from tripkit.services.llm.port import CallContext, Delta, Done
 from tripkit.tools.tool import ToolFailed
 from tripkit.tools.trip.checks import faults
 from tripkit.tools.trip.context import say
+from tripkit.tools.trip.locating import is_answering
 from tripkit.tools.trip.request import settled
 
 ATTEMPTS = 2
@@ -66,7 +67,7 @@ async def query(deps: AskDeps, state: AskState, runtime: NodeRuntime) -> AskStat
         looked_up = read.route == "info"
         if not looked_up:
             request = with_length(request, context.locale)
-        request = settled(_dated(request), [], context.current_day, context.locale)
+        request = _settled(_dated(request), deps, context)
         if wrong := faults(request, context.current_day, context.locale):
             refusal = _told(wrong)
         assumed = assumed if looked_up else [*request.assumptions, *assumed]
@@ -149,7 +150,7 @@ async def itinerary(deps: AskDeps, state: AskState, runtime: NodeRuntime) -> Ask
     attempts, assumed = state["attempts"] + 1, state["assumptions"]
     if attempts > 1:
         request, said = with_changes(request, state["changes"], context.locale)
-        request = settled(request, [], context.current_day, context.locale)
+        request = _settled(request, deps, context)
         assumed = [*assumed, *said]
     fresh: AskState = {
         "attempts": attempts, "issues": [], "clash": [], "assumptions": assumed,
@@ -263,6 +264,16 @@ async def polisher(state: AskState) -> AskState:
     for piece in answer.splitlines(keepends=True):
         emit("token", text=piece)
     return {"final_plan": answer, "steps": _ends("polisher", detail)}
+
+
+def _settled(request: TripRequest, deps: AskDeps, context: RunContext) -> TripRequest:
+    return settled(
+        request,
+        [],
+        context.current_day,
+        context.locale,
+        has_open_data=is_answering(deps.services.open_data),
+    )
 
 
 def _dated(request: TripRequest) -> TripRequest:

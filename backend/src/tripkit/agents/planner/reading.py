@@ -9,7 +9,7 @@ from tripkit.domain.plan import PlanRequest
 from tripkit.domain.statements import Statement
 from tripkit.domain.trip import TripRequest
 from tripkit.services.reader.port import Reader
-from tripkit.tools.trip.locating import located
+from tripkit.tools.trip.locating import is_answering, located
 from tripkit.tools.trip.request import settled
 from tripkit.tools.trip.services import TripServices
 from tripkit.understanding.reader import ReadingContext
@@ -37,7 +37,13 @@ async def ready(
     today = context.current_day
     request = await completed(request, order, services.llm, context, today)
     request = await located(request, services.open_data, context.locale)
-    return settled(request, order.constraints.waive, today, context.locale)
+    return settled(
+        request,
+        order.constraints.waive,
+        today,
+        context.locale,
+        has_open_data=is_answering(services.open_data),
+    )
 
 
 def _request(

@@ -9,6 +9,7 @@ from tripkit.knowledge.catalogue import spots
 from tripkit.knowledge.catalogue.entry import Spot
 from tripkit.knowledge.gazetteer import find, region_countries
 from tripkit.knowledge.ranking.query import Query, query_of
+from tripkit.knowledge.regions import region_of
 
 Rule = Callable[[Spot, tuple[int, ...]], bool]
 """Whether the spot has what is not wanted, in these months (the best ones when unknown)."""
@@ -78,13 +79,25 @@ def _cities(place: str) -> tuple[tuple[float, float, str], ...]:
     )
 
 
+@lru_cache(maxsize=512)
+def _stops(place: str) -> tuple[tuple[float, float, str], ...]:
+    """Where the places of a region within a country lie ("Tuscany")."""
+    region = region_of(place)
+    return tuple(
+        (town.lat, town.lng, town.country)
+        for stop in (region.stops if region else ())
+        for town in find(stop.name, prefer=stop.country)[:1]
+        if town.lat is not None and town.lng is not None
+    )
+
+
 def is_in(spot: Spot, place: str) -> bool:
     """Whether a spot lies in one of the places that are named ("Mongolia or Central Asia")."""
     return any(_is_in(spot, one.strip()) for one in _OR.split(place) if one.strip())
 
 
 def _is_in(spot: Spot, place: str) -> bool:
-    """The same for one country, region, or (about 60 km round) city."""
+    """The same for one country, region, or (about 60 km round) city; a landscape by its towns."""
     if spot.country in _countries(place):
         return True
     folded = place.casefold()
@@ -94,7 +107,7 @@ def _is_in(spot: Spot, place: str) -> bool:
         country == spot.country
         and abs(spot.location.lat - lat) < 0.55
         and abs(spot.location.lng - lng) < 0.75
-        for lat, lng, country in _cities(place)[:1]
+        for lat, lng, country in (*_cities(place)[:1], *_stops(place))
     )
 
 

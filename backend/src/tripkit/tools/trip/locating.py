@@ -23,6 +23,11 @@ async def located(request: TripRequest, open_data: OpenData, locale: Locale) -> 
     return request.model_copy(update={"places": places, "unanswered": unanswered})
 
 
+def is_answering(open_data: OpenData) -> bool:
+    """Whether a host of open data is there to be asked."""
+    return any(state in ("ok", "degraded") for state in open_data.health().values())
+
+
 def is_unknown(name: str, locale: Locale) -> bool:
     """Whether it is the name of no place of ours, and of no country or region."""
     bare = name.partition(",")[0].strip()

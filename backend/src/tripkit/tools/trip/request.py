@@ -18,8 +18,18 @@ AHEAD = 30
 """Days until a trip begins whose date nobody said."""
 
 
-def settled(request: TripRequest, waive: list[str], today: date, locale: Locale) -> TripRequest:
-    """Waived constraints are gone, dates and days agree, assumptions are said."""
+def settled(
+    request: TripRequest,
+    waive: list[str],
+    today: date,
+    locale: Locale,
+    *,
+    has_open_data: bool = False,
+) -> TripRequest:
+    """Waived constraints are gone, dates and days agree, countries and regions are routes.
+
+    `has_open_data`: routes may stop at places of which only open data lists sights.
+    """
     kinds = {key.partition(":")[0] for key in waive if ":" not in key}
     rules = [r for r in request.constraints if r.key not in waive and r.kind not in kinds]
     left = {rule.key for rule in rules}
@@ -50,7 +60,7 @@ def settled(request: TripRequest, waive: list[str], today: date, locale: Locale)
     if start and days and not (end and end < start):
         end = start + timedelta(days=days - 1)
     changed |= {"start_date": start, "end_date": end, "days": days, "assumptions": assumed}
-    routed = with_routes(request.model_copy(update=changed), locale)
+    routed = with_routes(request.model_copy(update=changed), locale, has_open_data=has_open_data)
     places = told_apart(routed, locale)
     return routed.model_copy(
         update={

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 
 from tripkit.domain.context import Locale
-from tripkit.domain.trip import RouteStop, TripRequest, TripRoute
+from tripkit.domain.trip import Constraint, RouteStop, TripRequest, TripRoute
 from tripkit.knowledge.cities import heads
 from tripkit.knowledge.gazetteer import country_name, distance_km, find
 from tripkit.knowledge.gazetteer.fold import fold
@@ -30,10 +30,13 @@ class _Part:
     days: int
 
 
-def with_routes(request: TripRequest, locale: Locale) -> TripRequest:
+def with_routes(
+    request: TripRequest, locale: Locale, *, has_open_data: bool = False
+) -> TripRequest:
     """The request with towns for its countries and regions, and a sentence about each route.
 
-    Where no day is left for one of several it stays as it was named.
+    With open data every place can be filled, without it those that we hold sights of. Where no
+    day is left for one of several it stays as it was named.
     """
     regions = [region_of(name) for name in request.destinations]
     if request.stay_days or not any(regions):
@@ -48,7 +51,7 @@ def with_routes(request: TripRequest, locale: Locale) -> TripRequest:
         if region is None or days == 0:
             parts.append(_Part(name, code, max(days, 1)))
             continue
-        route = route_through(region, days, is_known)
+        route = route_through(region, days, lambda stop: has_open_data or is_known(stop))
         parts += [_Part(leg.stop.name, leg.stop.country, leg.days) for leg in route.legs]
         if not _is_itself(region, route):
             routes.append(_told(name, region, route, locale))
@@ -58,9 +61,20 @@ def with_routes(request: TripRequest, locale: Locale) -> TripRequest:
             "countries": [part.country for part in parts],
             "stay_days": [part.days for part in parts],
             "routes": [*request.routes, *routes],
+            "constraints": _without_regions(request),
             "assumptions": [*_lines(routes, locale), *request.assumptions],
         }
     )
+
+
+def _without_regions(request: TripRequest) -> list[Constraint]:
+    """The constraints; a region that is gone through anyway is no sight to be seen there."""
+    regions = [region for name in request.destinations if (region := region_of(name))]
+    return [
+        rule
+        for rule in request.constraints
+        if rule.kind != "must_see" or region_of(str(rule.value)) not in regions
+    ]
 
 
 def is_known(stop: RegionStop) -> bool:
