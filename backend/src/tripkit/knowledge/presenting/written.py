@@ -61,7 +61,7 @@ def minutes(n: int, locale: Locale) -> str:
     """ "45 min", "1 h 20"; "1시간 20분"."""
     hours, rest = divmod(n, 60)
     if locale == "ko":
-        parts = [f"{hours}시간"] * bool(hours) + [f"{rest}분"] * bool(rest)
+        parts = [f"{hours}시간"] * bool(hours) + [f"{rest}분"] * bool(rest or not hours)
         return " ".join(parts)
     if not hours:
         return f"{rest} min"
