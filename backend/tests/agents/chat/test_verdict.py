@@ -53,3 +53,31 @@ def test_thanks_and_signs_beside_a_yes_leave_it_one() -> None:
     thanks = said("thanks", "social", "thanks", certainty=0.9)
     sign = said("\U0001f64f", "not_understood", "?", certainty=0.8)
     assert act("yes thanks \U0001f64f", "yes", YES, thanks, sign) == "yes"
+
+
+@pytest.mark.parametrize(
+    ("certainty", "no", "result"),
+    [(0.65, 0.39, "yes"), (0.64, 0.39, "inform"), (0.65, 0.4, "inform"), (0.9, 0.4, "inform")],
+)
+def test_how_sure_a_yes_and_a_no_have_to_be(certainty: float, no: float, result: str) -> None:
+    yes = said("hm", "answer", "yes", certainty=certainty)
+    against = said("mh", "answer", "no", certainty=no)
+    assert act("hm mh", "inform", yes, against) == result
+
+
+@pytest.mark.parametrize(
+    ("words", "certainty", "result"),
+    [("the blorp", 0.55, "inform"), ("the blorp", 0.54, "yes"), ("a blorps", 0.55, "inform"),
+     ("a blorp", 0.55, "yes")],
+)  # fmt: skip
+def test_only_a_clause_that_was_surely_not_understood_stands_against_a_yes(
+    words: str, certainty: float, result: str
+) -> None:
+    unclear = said(words, "not_understood", "?", certainty=certainty)
+    assert act(f"yes, {words}", "yes", YES, unclear) == result
+
+
+@pytest.mark.parametrize(("certainty", "result"), [(0.4, "inform"), (0.39, "yes")])
+def test_what_is_likely_said_beside_a_yes_stands_against_it(certainty: float, result: str) -> None:
+    question = said("can I smoke there", "question", "allowed@smoking", certainty=certainty)
+    assert act(f"yes, {question.text}", "yes", YES, question) == result
