@@ -122,3 +122,29 @@ def test_a_pace_is_judged_by_the_fullest_day() -> None:
     full = [stop("A"), stop("B"), stop("C"), stop("D")]
     (hurried,) = planned(*full, rules=[rule("pace", "relaxed")], days=2)
     assert hurried == (False, "0–4 sights a day")
+
+
+def test_what_no_source_says_of_a_house_is_to_be_asked() -> None:
+    assert planned(rules=[rule("house_rule", "pets")]) == [
+        (None, "ask the host: no source says it")
+    ]
+
+
+def test_a_cuisine_that_is_cooked_there_and_had_at_no_meal_is_not_kept() -> None:
+    assert planned(rules=[rule("cuisine", "ramen")]) == [(False, "at no meal")]
+    assert planned(rules=[rule("cuisine", "klingon")]) == [
+        (None, "no place of that cuisine is known there")
+    ]
+
+
+def test_a_diet_is_not_judged_without_a_meal_at_a_known_place() -> None:
+    asked = [rule("diet", "vegan")]
+    assert planned(rules=asked) == [(None, "no meal is planned at a known place")]
+
+
+def test_a_party_is_that_of_every_sum() -> None:
+    asked = [rule("party", 1)]
+    assert planned(rules=asked) == [(True, "every sum is for 1")]
+    assert kept(rules=asked, cost={"per_person": 901, "total": 900}) == [True]
+    assert kept(rules=asked, cost={"per_person": 902, "total": 900}) == [False]
+    assert kept(rules=[rule("party", 2)]) == [False]
