@@ -11,6 +11,7 @@ import { Costs } from "./costs";
 import { Days } from "./days";
 import styles from "./made.module.css";
 import { Report } from "./report";
+import { Route } from "./route";
 import { Packing, Take } from "./take";
 import { Worked } from "./trays";
 
@@ -32,6 +33,7 @@ export default function Made({ plan, apply, edit, startOver, remove }: MadeProps
         <span className="hidden-visually">{t("asked")} </span>
         {plan.task}
       </p>
+      <Route plan={plan} apply={apply} />
       <Report plan={plan} apply={apply} edit={edit} />
       {summary && (
         <p className={styles.summary} lang={langOf(summary)}>

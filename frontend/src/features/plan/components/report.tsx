@@ -131,14 +131,16 @@ function Rule({ verdict: { constraint, text } }: { verdict: Verdict }) {
 }
 
 /** Guesses are dashed, here as on the roll. */
-function Assumed({ plan: { assumptions, warnings = [] } }: { plan: Plan }) {
+function Assumed({ plan: { assumptions, warnings = [], routes = [] } }: { plan: Plan }) {
   const t = useTranslations("plan.assumed");
-  if (assumptions.length + warnings.length === 0) return null;
+  const isRoute = (text: string) => routes.some((route) => route.text === text);
+  const lines = [...assumptions.filter((text) => !isRoute(text)), ...warnings];
+  if (lines.length === 0) return null;
   return (
     <aside className={styles.assumed} aria-labelledby="assumed">
       <h3 id="assumed">{t("title")}</h3>
       <ul className={styles.guesses}>
-        {[...assumptions, ...warnings].map((text) => (
+        {lines.map((text) => (
           <li key={text} lang={langOf(text)}>
             {text}
           </li>
