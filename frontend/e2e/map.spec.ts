@@ -110,7 +110,7 @@ test.describe("a street map", () => {
     await expect(pins(page)).toHaveCount(5);
     const pin = pins(page).getByRole("button", { name: "Gwangjang market" });
     await pin.focus();
-    await expect(pin).toHaveText(/1·3.*Gwangjang market/);
+    await expect(pin).toHaveText(/1-3.*Gwangjang market/);
     await page.keyboard.press("Enter");
     await expect(page.locator("li:focus")).toContainText("Gwangjang market");
   });

@@ -6,7 +6,7 @@ const EARTH_KM = 6371;
 const DETOUR = 1.3;
 const WALK_KMH = 4.5;
 /** Farther than this hardly anybody walks. */
-const WALK_KM = 3;
+const WALK_KM = 2;
 
 /** Clockwise from the north, an eighth of the circle each. */
 export const COMPASS = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const;

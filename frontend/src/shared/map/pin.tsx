@@ -25,6 +25,8 @@ export interface MapPin extends MapSpot {
 export interface RouteStop {
   /** The slot of its pin. */
   slot: string;
+  /** What it is this time: one may come to a place twice. */
+  name: string;
   /** How one gets there from the stop before, where that is known. */
   way: string | null;
 }

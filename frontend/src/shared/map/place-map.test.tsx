@@ -23,7 +23,7 @@ const pin = (slot: string, lat: number, lng: number): MapPin => ({
   slot, number: Number(slot), name: `Place ${slot}`, city: "", lat, lng, isEastern: false, isLit: false, isChosen: false,
 });
 const PINS = [pin("1", 37.5796, 126.977), pin("2", 37.5826, 126.9836), pin("3", 37.5443, 127.0374), pin("4", 37.5446, 127.0559)];
-const stops = (...slots: string[]) => ({ line: [], stops: slots.map((slot) => ({ slot, way: slot === "3" ? "14 min by metro" : null })) });
+const stops = (...slots: string[]) => ({ line: [], stops: slots.map((slot) => ({ slot, name: `Place ${slot}`, way: slot === "3" ? "14 min by metro" : null })) });
 const DAYS = [{ day: 1, ...stops("1", "1", "2", "3") }, { day: 2, ...stops("3", "4") }];
 const STYLES = { light: "https://map.example/light", dark: null };
 

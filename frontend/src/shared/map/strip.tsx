@@ -13,6 +13,7 @@ const PER_ROOT_KM = 46;
 
 interface Stopped {
   pin: MapPin;
+  name: string;
   way: string | null;
   /** From the stop before. */
   leg: Leg | null;
@@ -25,13 +26,13 @@ export default function Strip({ pins, routes, onPoint, onPick }: Pick<MapProps, 
       {routes.map((route, n) => {
         const stops = stoppedAt(route, pins);
         return (
-          <section key={route.day ?? n} className={styles.strip}>
+          <section key={route.day ?? n} className={styles[`line${((route.day ?? 1) - 1) % 4}`]}>
             {route.day !== null && <p className={styles.day}>{t("day", { number: route.day })}</p>}
             <ol className={styles.stops}>
-              {stops.map(({ pin, way, leg }) => (
-                <li key={pin.slot}>
+              {stops.map(({ pin, name, way, leg }, at) => (
+                <li key={at}>
                   {leg && <Between leg={leg} way={way} />}
-                  <Stop pin={pin} onPoint={onPoint} onPick={onPick} />
+                  <Stop pin={pin} name={name} onPoint={onPoint} onPick={onPick} />
                 </li>
               ))}
             </ol>
@@ -45,17 +46,17 @@ export default function Strip({ pins, routes, onPoint, onPick }: Pick<MapProps, 
 /** Each stop once where it follows itself, with the leg from the one before. */
 export function stoppedAt({ stops }: MapRoute, pins: readonly MapPin[]): Stopped[] {
   const found: Stopped[] = [];
-  for (const { slot, way } of stops) {
+  for (const { slot, name, way } of stops) {
     const pin = pins.find((one) => one.slot === slot);
     const before = found.at(-1)?.pin;
-    if (pin && pin !== before) found.push({ pin, way, leg: before ? legBetween(before, pin) : null });
+    if (pin && pin !== before) found.push({ pin, name, way, leg: before ? legBetween(before, pin) : null });
   }
   return found;
 }
 
-function Stop({ pin, onPoint, onPick }: { pin: MapPin } & Pick<MapProps, "onPoint" | "onPick">) {
+function Stop({ pin, name, onPoint, onPick }: { pin: MapPin; name: string } & Pick<MapProps, "onPoint" | "onPick">) {
   const t = useTranslations("shared.map");
-  const { slot, name, isLit } = pin;
+  const { slot, isLit } = pin;
   return (
     <button
       type="button"
@@ -82,7 +83,7 @@ function Between({ leg: { km, direction, walkMinutes }, way }: { leg: Leg; way: 
   const how = way ?? (walkMinutes === null ? null : t("onFoot", { minutes: walkMinutes }));
   return (
     // Never in the prerendered page, so the browser takes it as CSSOM.
-    <p className={styles.leg} style={{ minHeight: height }}>
+    <p className={styles.leg} style={{ "--far": `${Math.round(height)}px` } as React.CSSProperties}>
       {direction && (
         <span className={styles.far}>
           <span className={styles.arrow} aria-hidden="true">

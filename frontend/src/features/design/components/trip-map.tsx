@@ -44,9 +44,9 @@ function placed(trip: Trip, lit: string | null): { pins: MapPin[]; routes: MapRo
       const spot = spotsOf(one).at(-1)!;
       const key = `${spot.lat.toFixed(4)} ${spot.lng.toFixed(4)}`;
       const within = [...pins.values()].filter(({ slot }) => standing.some(({ id }) => id === slot)).length + 1;
-      const pin = pins.get(key) ?? pinOf(one, spot, days.length > 1 ? `${number}·${within}` : `${within}A`, within);
+      const pin = pins.get(key) ?? pinOf(one, spot, days.length > 1 ? `${number}-${within}` : `${within}A`, within);
       pins.set(key, pin);
-      return { slot: pin.slot, way: null };
+      return { slot: pin.slot, name: nameOf(one), way: null };
     });
     return { day: days.length > 1 ? number : null, line: standing.flatMap(spotsOf), stops };
   });

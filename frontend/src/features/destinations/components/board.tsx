@@ -121,7 +121,7 @@ function usePins(sheet: Sheet, chosen: string | null, lit: string | null): MapPi
 function useCompared(pins: readonly MapPin[], slots: readonly string[]): MapRoute[] {
   return useMemo(() => {
     const line = slots.flatMap((slot) => pins.find((pin) => pin.slot === slot) ?? []);
-    return line.length > 1 ? [{ day: null, line, stops: line.map(({ slot }) => ({ slot, way: null })) }] : [];
+    return line.length > 1 ? [{ day: null, line, stops: line.map(({ slot, name }) => ({ slot, name, way: null })) }] : [];
   }, [pins, slots]);
 }
 

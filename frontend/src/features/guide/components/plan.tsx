@@ -129,7 +129,11 @@ function usePlaces(slots: readonly Slot[], lit: string | null) {
       return {
         day: days.length > 1 ? n + 1 : null,
         line: reached.map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude })),
-        stops: reached.map(({ location_id, travel_minutes: minutes = 0 }) => ({ slot: location_id, way: minutes > 0 ? t("travel", { minutes }) : null })),
+        stops: reached.map(({ location_id, location, travel_minutes: minutes = 0 }) => ({
+          slot: location_id,
+          name: location,
+          way: minutes > 0 ? t("travel", { minutes }) : null,
+        })),
       };
     });
     return { pins, routes, numberOf };

@@ -145,7 +145,7 @@ function usePlaces(day: PlanDay, lit: string | null) {
     const route: MapRoute = {
       day: null,
       line: placed.map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude })),
-      stops: placed.map((stop) => ({ slot: `${numberOf(stop)}`, way: wayOf(stop) })),
+      stops: placed.map((stop) => ({ slot: `${numberOf(stop)}`, name: stop.activity, way: wayOf(stop) })),
     };
     return { pins, route, numberOf };
   }, [day, lit, wayOf]);
