@@ -13,6 +13,7 @@ ESTIMATE = "estimate"
 _NAMED: dict[str, tuple[Tier, str, str | None]] = {
     "catalogue": ("ours", "TripKit's catalogue", None),
     "normals": ("ours", "climate normals", None),
+    "timetable": ("ours", "TripKit's timetable of usual times", None),
     ESTIMATE: ("computed", ESTIMATE, None),
     "forecast": ("open_data", "Open-Meteo", "CC BY 4.0"),
     "wikivoyage": ("open_data", "Wikivoyage contributors", "CC BY-SA 4.0"),

@@ -59,10 +59,11 @@ async def test_who_avoids_trains_is_put_on_none() -> None:
     ("a", "b", "direct"),
     [
         ("PUS", "KUV", None), ("GMP", "CJU", True), ("GMP", "PUS", True), ("ICN", "HND", True),
-        ("SYD", "MEL", True), ("CMB", "BKK", None), ("ICN", "CDG", None),
+        ("SYD", "MEL", True), ("CMB", "BKK", True), ("ICN", "CDG", True), ("KUV", "CJU", True),
+        ("SYD", "CDG", None), ("GMP", "CDG", None), ("CMB", "ICN", None),
     ],
 )  # fmt: skip
-def test_a_direct_flight_is_likely_by_the_sizes_of_both_airports(
+def test_a_direct_flight_is_likely_by_who_flies_at_both_airports(
     a: str, b: str, direct: bool | None
 ) -> None:
     start, end = airport(a), airport(b)

@@ -8,6 +8,7 @@ from knowledge.itineraries.making import Making
 from tripkit.domain.edits import AddFlight, AddHotel, NamedAirport, Spot
 from tripkit.domain.errors import EditRefused
 from tripkit.domain.itinerary import Location
+from tripkit.knowledge.gazetteer import distance_km
 from tripkit.knowledge.itineraries import (
     about_trip,
     airport_called,
@@ -15,7 +16,8 @@ from tripkit.knowledge.itineraries import (
     location_of,
     same_place,
 )
-from tripkit.knowledge.itineraries.travel import fastest_minutes, usual_minutes
+from tripkit.knowledge.ways.rides import ride
+from tripkit.knowledge.ways.roads import fastest_minutes
 
 
 def place(made: Making, name: str, city: str | None = None, at: str | None = None) -> Location:
@@ -114,14 +116,14 @@ def test_an_airport_that_there_is_not_is_refused(made: Making) -> None:
         build(AddFlight(**way, departure_time="2027-04-10T10:00"), made.trip)
 
 
-def test_a_way_takes_longer_the_longer_it_is_and_never_less_than_the_fastest() -> None:
-    distances = (0.0, 0.4, 1.0, 5.0, 12.0, 60.0, 200.0, 500.0)
+def test_a_ride_takes_longer_the_longer_it_is_and_never_less_than_the_fastest() -> None:
+    tokyo = (35.68, 139.77)
+    along = [(35.68 - step, 139.77) for step in (0.0, 0.004, 0.01, 0.05, 0.11, 0.2)]
     for mode in ("TAXI", "PUBLIC", "RAIL", "WALKING", "OTHER"):
-        minutes = [usual_minutes(km, mode) for km in distances]  # type: ignore[arg-type]
+        minutes = [ride(tokyo, there, mode)[0] for there in along]  # type: ignore[arg-type]
         assert minutes == sorted(minutes)
-        assert all(
-            usual >= fastest_minutes(km) for usual, km in zip(minutes, distances, strict=True)
-        )
+        fastest = [fastest_minutes(distance_km(*tokyo, *there)) for there in along]
+        assert all(usual >= least for usual, least in zip(minutes, fastest, strict=True))
 
 
 def test_a_trip_is_where_one_sleeps_until_the_day_of_leaving(made: Making) -> None:

@@ -16,7 +16,13 @@ from tripkit.knowledge.itineraries.operations import (
     twin,
     updated,
 )
-from tripkit.knowledge.itineraries.places import end_place, km_between, same_place, start_place
+from tripkit.knowledge.itineraries.places import (
+    end_place,
+    km_between,
+    point_of,
+    same_place,
+    start_place,
+)
 from tripkit.knowledge.itineraries.resolve import (
     about_trip,
     airport_place,
@@ -45,6 +51,7 @@ __all__ = [
     "moved",
     "names_of_place",
     "only_for",
+    "point_of",
     "reordered",
     "revised",
     "same_place",

@@ -26,13 +26,15 @@ from tripkit.domain.itinerary import (
     Segment,
     SegmentStatus,
     Transfer,
+    TransferType,
 )
 from tripkit.knowledge.airports import airport
 from tripkit.knowledge.fares import fare
-from tripkit.knowledge.itineraries.places import km_between
+from tripkit.knowledge.gazetteer import distance_km
+from tripkit.knowledge.itineraries.places import point_of
 from tripkit.knowledge.itineraries.resolve import about_trip, airport_place, location_of
 from tripkit.knowledge.itineraries.timeline import instant, local_at, real
-from tripkit.knowledge.itineraries.travel import usual_minutes
+from tripkit.knowledge.ways.rides import ride
 
 CHECK_IN, CHECK_OUT = "15:00", "11:00"
 ACTIVITY_MINUTES = 120
@@ -141,10 +143,8 @@ def _(command: AddTransfer, itinerary: Itinerary, base: dict[str, Any]) -> Segme
     if command.dropoff_time:
         arrives, reckoned = real(command.dropoff_time, zones[1]), {}
     else:
-        km = km_between(start, end)
-        minutes = TRANSFER_MINUTES if km is None else usual_minutes(km, command.transfer_type)
+        minutes, how = _transfer_minutes(start, end, command.transfer_type)
         arrives = _after(leaves, zones, minutes)
-        how = "a usual length" if km is None else f"reckoned from {km:.0f} km"
         reckoned = _inferred(f"arrival: {how}, about {minutes} minutes")
     return Transfer(
         **base,
@@ -171,6 +171,16 @@ def _(command: AddCustom, itinerary: Itinerary, base: dict[str, Any]) -> Segment
     place = location_of(spot, itinerary, command.start_time) if spot else None
     times = _span(command.start_time, command.end_time, place, itinerary)
     return Custom(**base, **times, title=command.title, location=place, notes=command.notes)
+
+
+def _transfer_minutes(start: Location, end: Location, mode: TransferType) -> tuple[int, str]:
+    """How long a transfer takes and what says so."""
+    here, there = point_of(start), point_of(end)
+    if here is None or there is None:
+        return TRANSFER_MINUTES, "a usual length"
+    minutes, basis = ride(here, there, mode)
+    km = distance_km(*here, *there)
+    return minutes, "by timetable" if basis == "timetable" else f"reckoned from {km:.0f} km"
 
 
 def flight_minutes(start: str, end: str, day: str) -> int:

@@ -10,10 +10,18 @@ from itertools import pairwise
 
 from tripkit.domain.context import Locale
 from tripkit.domain.itinerary import Finding, Flight, Hotel, Location, Segment, Transfer, name_of
+from tripkit.knowledge.gazetteer import distance_km
 from tripkit.knowledge.itineraries.finding_words import message
-from tripkit.knowledge.itineraries.places import end_place, km_between, same_place, start_place
+from tripkit.knowledge.itineraries.places import (
+    end_place,
+    km_between,
+    point_of,
+    same_place,
+    start_place,
+)
 from tripkit.knowledge.itineraries.timeline import ends, minutes_between, nights_of, starts
-from tripkit.knowledge.itineraries.travel import fastest_minutes, usual_minutes
+from tripkit.knowledge.ways.rides import usual_minutes
+from tripkit.knowledge.ways.roads import fastest_minutes
 
 BEFORE_ABROAD, BEFORE_HOME = 120, 90
 AFTER_ABROAD, AFTER_HOME = 60, 40
@@ -56,8 +64,7 @@ def needs_between(one: Segment, other: Segment) -> Needs:
     """The minutes that it takes to get from the end of one to the start of the other."""
     here, there = end_place(one), start_place(other)
     km = km_between(here, there) if here and there else None
-    near = same_place(here, there) or km is None
-    way = (0, 0) if near or km is None else (fastest_minutes(km), usual_minutes(km))
+    way = (0, 0) if same_place(here, there) else _way(here, there)
     if isinstance(one, Flight) and isinstance(other, Flight):
         return _change(one, other, way, km)
     least, usual = way
@@ -70,6 +77,16 @@ def needs_between(one: Segment, other: Segment) -> Needs:
     elif isinstance(one, Flight):
         usual += _LEAST_AFTER
     return Needs(least, usual, km)
+
+
+def _way(here: Location | None, there: Location | None) -> tuple[int, int]:
+    """Minutes that nobody beats between two places, and those that it usually takes."""
+    start = point_of(here) if here else None
+    end = point_of(there) if there else None
+    if start is None or end is None:
+        return 0, 0
+    usual, least = usual_minutes(start, end), fastest_minutes(distance_km(*start, *end))
+    return min(least, usual), usual
 
 
 def _change(one: Flight, other: Flight, way: tuple[int, int], km: float | None) -> Needs:

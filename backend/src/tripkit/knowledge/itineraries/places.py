@@ -30,13 +30,17 @@ def end_place(segment: Segment) -> Location | None:
     return segment.location
 
 
+def point_of(place: Location) -> tuple[float, float] | None:
+    """Latitude and longitude; None where it has none."""
+    if place.latitude is None or place.longitude is None:
+        return None
+    return place.latitude, place.longitude
+
+
 def km_between(one: Location, other: Location) -> float | None:
     """Great-circle kilometres; None where one of them has no coordinates."""
-    if one.latitude is None or one.longitude is None:
-        return None
-    if other.latitude is None or other.longitude is None:
-        return None
-    return distance_km(one.latitude, one.longitude, other.latitude, other.longitude)
+    here, there = point_of(one), point_of(other)
+    return distance_km(*here, *there) if here and there else None
 
 
 def same_place(one: Location | None, other: Location | None) -> bool:

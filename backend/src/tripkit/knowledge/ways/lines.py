@@ -1,4 +1,4 @@
-"""The timetable that we hold: scheduled services as lines of stops, read from `data/*.txt`.
+"""The timetable that we hold: scheduled services as lines of stops, read from `data/lines`.
 
 A file is a list of sections. `@GB` says in which country the towns that follow are, `= mode |
 operators | booking | frequency` what runs there. Then a line a service: `Town 0, Town 47, Town 98`
@@ -128,7 +128,7 @@ def read_lines(text: str) -> Iterator[Line]:
 @cache
 def all_lines() -> tuple[Line, ...]:
     """Every line that we hold (read once, some 30 ms)."""
-    files = sorted(DATA.glob("*.txt"))
+    files = sorted((DATA / "lines").glob("*.txt"))
     return tuple(line for file in files for line in read_lines(file.read_text("utf-8")))
 
 

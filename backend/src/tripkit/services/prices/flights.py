@@ -1,22 +1,18 @@
 """A flight nobody was asked about: two airports and the fare model, and no more than these say."""
 
 from tripkit.knowledge.airports import Airport, of_place
+from tripkit.knowledge.cities import find_city
 from tripkit.knowledge.fares import Fare, fare
-from tripkit.knowledge.gazetteer import distance_km
+from tripkit.knowledge.ways.airfields import LONGEST_KM
+from tripkit.knowledge.ways.flights import best_flight
+from tripkit.knowledge.ways.named import places_of
+from tripkit.knowledge.ways.stops import Point
 from tripkit.services.prices.port import FlightOffer, FlightQuery
 
-SHORTEST_KM = 80.0
-"""Nearer than this nobody flies."""
 BY_LAND_KM = 600.0
 """Up to here one goes by land within a country, unless a flight without a stop is likely."""
-LONGEST_KM = 15_600.0
-"""Farther than any flight without a stop goes (Singapore to New York, 15,350 km)."""
 INFANT, CHILD = 0.1, 0.75
 """What airlines usually take of an adult's fare: under 2 on a lap, under 12 in a seat."""
-_ABROAD = frozenset({
-    "BCN", "BKK", "CDG", "EZE", "FCO", "ICN", "IST", "JFK", "KIX", "LHR", "MEX", "TPE",
-})  # fmt: skip
-"""Where a city has several airports: the one that flights from abroad mostly use."""
 _CABIN = {
     "economy": "", "premium_economy": " in premium economy", "business": " in business class",
     "first": " in first class",
@@ -63,18 +59,21 @@ def is_flight(query: FlightQuery) -> bool:
 
 def _ends(query: FlightQuery) -> tuple[Airport, Airport] | None:
     """The airports at both ends; None where one is not known, or where nobody flies."""
-    starts, ends = of_place(query.origin), of_place(query.destination)
-    if not starts or not ends:
+    starts, ends = tuple(of_place(query.origin)), tuple(of_place(query.destination))
+    here, there = _point(query.origin, starts), _point(query.destination, ends)
+    if here is None or there is None:
         return None
-    abroad = starts[0].country != ends[0].country
-    start, end = _likeliest(starts, abroad), _likeliest(ends, abroad)
-    near = distance_km(start.lat, start.lng, end.lat, end.lng) < SHORTEST_KM
-    return None if near else (start, end)
+    flight = best_flight(starts, ends, here, there)
+    return (flight.start, flight.end) if flight else None
 
 
-def _likeliest(airports: list[Airport], abroad: bool) -> Airport:
-    """The first, which is the nearest to the city; for a flight from abroad the one they use."""
-    return next((a for a in airports if abroad and a.iata in _ABROAD), airports[0])
+def _point(name: str, airports: tuple[Airport, ...]) -> Point | None:
+    """Where a place of this name is; that of its airport where it is one's code."""
+    if cities := find_city(name):
+        return cities[0].location.lat, cities[0].location.lng
+    places = places_of(name) if len(airports) != 1 else []
+    here = next(iter(places), None)
+    return here or next(((field.lat, field.lng) for field in airports), None)
 
 
 def _stops(model: Fare) -> int | None:
