@@ -79,7 +79,8 @@ class StopProvenance(Snake):
 def _of_stop(known: dict[str, Any]) -> StopProvenance:
     source, url = known.get("source"), known.get("source_url")
     # Our catalogue knows price classes, and a page or Places a restaurant, not what a meal costs.
-    is_priced = source not in ("catalogue", "normals") and known.get("category") != "meal"
+    unpriced = source in ("catalogue", "normals", "timetable")
+    is_priced = not unpriced and known.get("category") != "meal"
     price = provenance_of(source, url) if is_priced else provenance_of(f"{ESTIMATE}: price level")
     return StopProvenance(
         place=provenance_of(source, url),
@@ -91,8 +92,8 @@ def _of_stop(known: dict[str, Any]) -> StopProvenance:
 class Stop(Snake):
     """An entry of a day. `cost` is for the whole party, in the plan's currency.
 
-    `source` says what the facts rest on: `catalogue`, `wikivoyage`, `openstreetmap`, `web`,
-    `places`, `serpapi` or `estimate`.
+    `source` says what the facts rest on: `catalogue`, `timetable`, `wikivoyage`, `openstreetmap`,
+    `web`, `places`, `serpapi` or `estimate`.
     """
 
     time: str = Field(description="HH:MM, local")

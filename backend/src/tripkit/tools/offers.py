@@ -12,7 +12,7 @@ async def find_flights(
     query: FlightQuery, context: ToolContext[HasPrices], *, limit: int
 ) -> list[FlightFound]:
     """The best first; prices in US dollars for the whole party."""
-    return [_flight(offer) for offer in (await context.services.prices.flights(query))[:limit]]
+    return [flight_found(offer) for offer in (await context.services.prices.flights(query))[:limit]]
 
 
 async def find_rooms(query: HotelQuery, context: ToolContext[HasPrices]) -> list[RoomFound]:
@@ -20,7 +20,8 @@ async def find_rooms(query: HotelQuery, context: ToolContext[HasPrices]) -> list
     return [_room(offer) for offer in await context.services.prices.hotels(query)]
 
 
-def _flight(offer: FlightOffer) -> FlightFound:
+def flight_found(offer: FlightOffer) -> FlightFound:
+    """A flight as the tools tell of it."""
     return FlightFound.model_validate(asdict(offer))
 
 

@@ -10,7 +10,8 @@ from tripkit.tools.trip.arguments import Arguments, Many
 from tripkit.tools.trip.context import TripContext, say
 from tripkit.tools.trip.dates import stays_of
 from tripkit.tools.trip.findings import ActivitiesFound, RestaurantsFound
-from tripkit.tools.trip.journeys import is_red_eye, journeys_of, place_at
+from tripkit.tools.trip.journey import is_red_eye
+from tripkit.tools.trip.journeys import journeys_of, place_at
 from tripkit.tools.trip.outcome import FeasibilityFound, ScheduleFound
 from tripkit.tools.trip.solving import schedule
 

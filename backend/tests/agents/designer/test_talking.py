@@ -57,7 +57,7 @@ def test_particles_fit_what_stands_before_them() -> None:
 
 
 @pytest.mark.parametrize(("locale", "said"), [
-    ("en", "Added KE703, Tue 1 December, 9:40 to 11:51, and three nights in Asakusa."),
+    ("en", "Added KE703, Tue 1 December, 9:40 to 11:55, and three nights in Asakusa."),
     ("ko", "12월 1일 화요일 오전 9시 40분 KE703과 Asakusa 3박을 넣었어요."),
 ])  # fmt: skip
 async def test_what_was_added_is_told_with_its_times(
@@ -76,7 +76,7 @@ async def test_what_is_moved_together_is_told_once(talk: Designing) -> None:
     }))  # fmt: skip
     told = await talk.say("later")
     assert told.answer.message.startswith(
-        "Moved a day later: KE703, Wed 2 December, 9:40 to 11:51,"
+        "Moved a day later: KE703, Wed 2 December, 9:40 to 11:55,"
     )
     assert "2026" not in told.answer.message
 

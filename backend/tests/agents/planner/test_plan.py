@@ -37,7 +37,7 @@ def holds(plan: TravelPlanResult) -> None:
         )
     for stop in (stop for day in plan.itinerary.days for stop in day.schedule):
         assert stop.time <= stop.end_time
-        assert stop.source_url or stop.source in ("estimate", "catalogue")
+        assert stop.source_url or stop.source in ("estimate", "catalogue", "timetable")
         assert "None" not in f"{stop.activity}{stop.description}{stop.location}"
     cost = plan.cost
     assert cost.total == pytest.approx(sum(line.amount for line in cost.lines), abs=0.02)

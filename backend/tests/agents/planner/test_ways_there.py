@@ -43,8 +43,8 @@ async def test_where_nobody_flies_one_goes_by_land_and_pays_it_both_ways() -> No
     ways = [stop for n in (0, 2) for stop in stops(plan, n) if stop.category == "transfer"]
     rides = [stop for stop in ways if stop.cost > 0]
     assert len(rides) == 2
-    assert all("Train or coach" in stop.activity for stop in rides)
-    assert {stop.source for stop in rides} == {"estimate"}
+    assert all("Seoul" in stop.activity and "Gunsan" in stop.activity for stop in rides)
+    assert {stop.source for stop in rides} == {"timetable"}
 
 
 async def test_who_avoids_trains_is_put_on_none() -> None:

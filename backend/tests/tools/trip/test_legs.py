@@ -73,7 +73,7 @@ def test_an_offer_keeps_its_name_and_its_page_and_assumes_nothing() -> None:
 def test_a_train_has_no_airport_at_either_end() -> None:
     trip, ledger = tripping(origin="Tokyo", destinations=["Kyoto"]), Ledger(rate=1.0)
     ride, town = legs(trip, 0, ledger)
-    assert (ride.activity, ride.category) == ("Train or coach Tokyo – Kyoto", "transfer")
+    assert (ride.activity, ride.category) == ("Fast train Tokyo – Kyoto", "transfer")
     assert town.time == ride.end_time
     assert ledger.entries[0].category == "local_transport"
-    assert [stop.activity for stop in legs(trip, 2)] == ["Train or coach Kyoto – Tokyo"]
+    assert [stop.activity for stop in legs(trip, 2)] == ["Fast train Kyoto – Tokyo"]

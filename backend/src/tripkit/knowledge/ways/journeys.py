@@ -3,6 +3,7 @@ a person would take."""
 
 from dataclasses import dataclass
 from functools import lru_cache
+from math import sqrt
 from typing import Literal
 
 from tripkit.knowledge.gazetteer import distance_km
@@ -33,7 +34,7 @@ BEFORE: dict[Means, int] = {"train": 15, "coach": 20, "ferry": 40, "drive": 10}
 STATION = 15
 """Minutes between the station and the door, at each end."""
 _USD_KM: dict[Mode, float] = {
-    "fast": 0.17,
+    "fast": 0.20,
     "train": 0.11,
     "night": 0.12,
     "coach": 0.07,
@@ -65,6 +66,7 @@ class Leg:
     frequency: Frequency | None = None
     booking: Booking | None = None
     leaves: int | None = None
+    via: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,14 +115,15 @@ class Way:
 
     @property
     def stops(self) -> tuple[str, ...]:
-        """The towns on the way."""
-        return tuple(leg.end for leg in self.legs[:-1])
+        """The towns on the way: where one changes, or what a drive passes."""
+        names = [name for leg in self.legs for name in (*leg.via, leg.end)]
+        return tuple(names[:-1])
 
     def price(self, level: float = 1.0) -> float:
-        """US dollars a person, an estimate; `level` is the country's price level."""
+        """US dollars a person, an estimate; fares go with the root of a country's price level."""
         distance = sum(leg.km * _USD_KM[leg.mode] for leg in self.legs)
         rental = DRIVE_USD / 2 if self.means == "drive" else 0.0
-        return round(max(LEAST_USD, (distance + rental) * level), 2)
+        return round(max(LEAST_USD, (distance + rental) * sqrt(level)), 2)
 
 
 def _leg(link: Link) -> Leg:
@@ -136,6 +139,7 @@ def _leg(link: Link) -> Leg:
         service.frequency,
         service.booking,
         link.leaves,
+        link.via,
     )
 
 

@@ -6,7 +6,16 @@ from functools import cache
 from math import cos, radians
 
 from tripkit.knowledge.gazetteer import distance_km
-from tripkit.knowledge.ways.lines import DATA, Mode, Service, Town, all_lines, stretches
+from tripkit.knowledge.ways.lines import (
+    DATA,
+    Call,
+    Line,
+    Mode,
+    Service,
+    Town,
+    all_lines,
+    stretches,
+)
 
 Point = tuple[float, float]
 """Latitude and longitude in degrees."""
@@ -38,6 +47,8 @@ class Link:
     from_station: str = ""
     to_station: str = ""
     leaves: int | None = None
+    via: tuple[str, ...] = ()
+    """The towns that one passes, of a drive."""
 
     @property
     def mode(self) -> Mode:
@@ -61,6 +72,14 @@ def stop_of(town: Town) -> Stop:
     return _stops()[town.country, town.name]
 
 
+def _between(line: Line, start: Call, end: Call) -> tuple[str, ...]:
+    """The towns of a drive between two of its stops."""
+    if line.service.mode != "drive":
+        return ()
+    first, last = line.calls.index(start), line.calls.index(end)
+    return tuple(call.town.name for call in line.calls[first + 1 : last])
+
+
 def _links() -> Iterator[Link]:
     for line in all_lines():
         service = line.service
@@ -69,8 +88,9 @@ def _links() -> Iterator[Link]:
             minutes = end.minutes - start.minutes
             leaves = None if service.leaves is None else (service.leaves + start.minutes) % DAY
             here, there = start.town.station, end.town.station
-            yield Link(a, b, minutes, service, here, there, leaves)
-            yield Link(b, a, minutes, service, there, here, service.leaves)
+            via = _between(line, start, end)
+            yield Link(a, b, minutes, service, here, there, leaves, via)
+            yield Link(b, a, minutes, service, there, here, service.leaves, via[::-1])
 
 
 @cache

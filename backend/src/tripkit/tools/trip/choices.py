@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from statistics import median
 
 from tripkit.domain.trip import Constraint, TripRequest
@@ -15,7 +16,8 @@ from tripkit.knowledge.price_levels import of_country
 from tripkit.tools.trip.context import TripContext
 from tripkit.tools.trip.dates import Stay, days_of, stays_of
 from tripkit.tools.trip.findings import ActivitiesFound, RoomFound, RoomsFound
-from tripkit.tools.trip.journeys import Journey, journeys_of, nights_aboard, place_at
+from tripkit.tools.trip.journey import Journey, nights_aboard
+from tripkit.tools.trip.journeys import journeys_of, place_at
 from tripkit.tools.trip.wishes import names_it
 
 _SIMILAR = 0.7
@@ -120,10 +122,11 @@ def choices_of(trip: TripContext) -> Choices:
     journeys = journeys_of(trip)
     stays, days = stays_of(request), days_of(request)
     travel = sum(journey.price for journey in journeys)
-    aboard = nights_aboard(stays[0].first, journeys) if stays else 0
+    aboard = {stay.first: nights_aboard(stay, journeys) for stay in stays}
     rides = breakfasts = food = 0.0
     for stay in stays:
-        count = _days_at(stay, stays, len(days)) - (aboard if stay is stays[0] else 0)
+        there = _days_at(stay, stays, len(days))
+        count = there - (aboard[stay.first] if stay is stays[0] else 0)
         rides += rides_price(trip, stay.place).typical * party * count
         breakfasts += meal_price(trip, stay.place, 1).typical * party * count
         food += meal_price(trip, stay.place, 2).typical * party * count * 2
@@ -192,14 +195,14 @@ def _same_area(room: RoomFound, area: str) -> bool:
 
 
 def _lodged(
-    trip: TripContext, stays: Sequence[Stay], spare: float | None, aboard: int
+    trip: TripContext, stays: Sequence[Stay], spare: float | None, aboard: dict[date, int]
 ) -> list[Lodged]:
-    nights = sum(stay.nights for stay in stays) - aboard
+    nights = sum(stay.nights for stay in stays) - sum(aboard.values())
     a_night = spare / nights if spare is not None and nights > 0 else None
     return [
         Lodged(
             stay, _room(trip, stay, a_night) if stay.nights else None,
-            aboard if stay is stays[0] else 0,
+            aboard[stay.first],
         )
         for stay in stays
     ]  # fmt: skip

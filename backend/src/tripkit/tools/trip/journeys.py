@@ -4,51 +4,22 @@ An offer with times keeps its own. An estimate has none: then it is laid into th
 would choose, and marked as assumed. Hours are local at each end.
 """
 
-from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from itertools import pairwise
 from zoneinfo import ZoneInfo
 
-from tripkit.knowledge.gazetteer import distance_km
+from tripkit.knowledge.airports import airport
 from tripkit.knowledge.gazetteer.fold import fold
+from tripkit.knowledge.ways.flights import flight_between
 from tripkit.tools.trip.context import TripContext
 from tripkit.tools.trip.dates import Stay, stays_of
 from tripkit.tools.trip.findings import FlightFound, FlightsFound
+from tripkit.tools.trip.journey import NIGHT_BEGINS, NIGHT_ENDS, Journey
+from tripkit.tools.trip.surface import LEAVES_AT, RETURNS_AT, local, single_flight, surface_journey
 from tripkit.tools.whereabouts import Ambiguous, Unknown, Where, where
 
-LEAVES_AT, RETURNS_AT = 9 * 60, 18 * 60
-BEFORE, AFTER = 120, 60
-"""Minutes at the airport before take-off and after landing."""
 TO_TOWN = 60
 """From an airport whose way to town we don't know."""
-NIGHT_ENDS, NIGHT_BEGINS = 6 * 60, 22 * 60
-TOWN_KM = 30.0
-"""Nearer than this is the same town."""
-SURFACE_KM = 600.0
-"""Up to here two places of one country are joined by train or coach."""
-_SURFACE_KMH, _SURFACE_WAIT = 75.0, 40
-_SURFACE_USD_KM = 0.11
-
-
-@dataclass(frozen=True)
-class Journey:
-    """`leaves`, `arrives` are local; `door` minutes lie between the airport and town."""
-
-    kind: str
-    start: str
-    end: str
-    leaves: datetime
-    arrives: datetime
-    door: int
-    assumed: bool
-    price: float
-    low: float
-    high: float
-    flight: FlightFound | None
-
-    @property
-    def mode(self) -> str:
-        return "flight" if self.flight else "train"
 
 
 def clock(value: object) -> int | None:
@@ -77,7 +48,8 @@ def journeys_of(trip: TripContext) -> list[Journey]:
     stays = stays_of(trip.request)
     if not stays:
         return []
-    return [*_there(trip, stays[0]), *_onward(trip, stays), *_back(trip, stays)]
+    there = _there(trip, stays[0])
+    return [*there, *_onward(trip, stays), *_back(trip, stays, next(iter(there), None))]
 
 
 def chosen_flight(trip: TripContext, place: str) -> FlightFound | None:
@@ -125,21 +97,19 @@ def place_at(name: str | None, trip: TripContext) -> Where | None:
         return None
 
 
-def _at(day: date, minutes: int, zone: str) -> datetime:
-    return datetime.combine(day, time(), ZoneInfo(zone)) + timedelta(minutes=minutes)
-
-
 def _there(trip: TripContext, stay: Stay) -> list[Journey]:
     flight, home = chosen_flight(trip, stay.place), place_at(trip.request.origin, trip)
     to = place_at(stay.place, trip)
     if home is None or to is None:
         return []
+    if surface := surface_journey("outbound", home, to, stay.first, flight, trip):
+        return [surface]
     if flight is None:
-        return _by_land("outbound", home, to, _at(stay.first, LEAVES_AT, home.timezone), trip)
+        return []
     earliest = _first(trip.request.values("earliest_flight")) or 0
     latest = _first(trip.request.values("latest_flight")) or 24 * 60
     at = min(max(LEAVES_AT, earliest), max(latest, earliest))
-    leaves = _said(flight.departs, home.timezone) or _at(stay.first, at, home.timezone)
+    leaves = _said(flight.departs, home.timezone) or local(stay.first, at, home.timezone)
     arrives = _said(flight.arrives, to.timezone) or leaves + timedelta(minutes=flight.minutes)
     return [Journey(
         "outbound", flight.from_airport, flight.to_airport, leaves,
@@ -155,23 +125,54 @@ def _said(text: str | None, zone: str) -> datetime | None:
     return at if at.tzinfo else at.replace(tzinfo=ZoneInfo(zone))
 
 
-def _back(trip: TripContext, stays: list[Stay]) -> list[Journey]:
-    """The same offer's way home; from another city than one came to, the model's way on."""
-    flight, home = chosen_flight(trip, stays[0].place), place_at(trip.request.origin, trip)
-    away = place_at(stays[-1].place, trip)
-    if home is None or away is None:
+def _back(trip: TripContext, stays: list[Stay], there: Journey | None) -> list[Journey]:
+    """The same offer's way home, from where one is then; by land who came so, or a flight alone."""
+    home, away = place_at(trip.request.origin, trip), place_at(stays[-1].place, trip)
+    if home is None or away is None or there is None:
         return []
     end = trip.request.end_date or stays[-1].last
-    if flight is None:
-        return _by_land("return", away, home, _at(end, RETURNS_AT, away.timezone), trip)
-    at = _return_at(trip, flight.minutes)
-    leaves = _at(end, at, away.timezone)
+    if there.flight is None:
+        single = single_flight(trip, away, home, end)
+        if surface := surface_journey("return", away, home, end, single, trip):
+            return [surface]
+        return [_flown_home(trip, single, (away, home), end)] if single else []
+    offer = _open_jaw(there.flight, away, home, stays)
+    return [_flown_home(trip, offer, (away, home), end)]
+
+
+def _open_jaw(offer: FlightFound, away: Where, home: Where, stays: list[Stay]) -> FlightFound:
+    """The offer's way home: from the airport of the last place, which need not be the first's."""
+    reverse = {"from_airport": offer.to_airport, "to_airport": offer.from_airport}
+    prices = {"price": 0.0, "low": 0.0, "high": 0.0}
+    if len(stays) > 1:
+        landed, back_at = airport(offer.to_airport), airport(offer.from_airport)
+        flight = flight_between((away.lat, away.lng), (home.lat, home.lng))
+        if flight and landed and back_at and flight.start != landed:
+            reverse = {"from_airport": flight.start.iata, "to_airport": flight.end.iata}
+            prices["minutes"] = flight.minutes
+    return offer.model_copy(update=reverse | prices)
+
+
+def _flown_home(
+    trip: TripContext, flight: FlightFound, ends: tuple[Where, Where], end: date
+) -> Journey:
+    """The flight on the last day; its price is nothing where the way there has paid it."""
+    away, home = ends
+    leaves = local(end, _return_at(trip, flight.minutes), away.timezone)
     arrives = (leaves + timedelta(minutes=flight.minutes)).astimezone(ZoneInfo(home.timezone))
-    codes = away.city.airports if away.city and len(stays) > 1 else (flight.to_airport,)
-    return [Journey(
-        "return", next(iter(codes), flight.to_airport), flight.from_airport, leaves, arrives,
-        door_minutes(trip, stays[-1].place), True, 0, 0, 0, flight,
-    )]  # fmt: skip
+    return Journey(
+        "return",
+        flight.from_airport,
+        flight.to_airport,
+        leaves,
+        arrives,
+        door_minutes(trip, away.asked),
+        True,
+        flight.price,
+        flight.low,
+        flight.high,
+        flight,
+    )
 
 
 def _return_at(trip: TripContext, minutes: int) -> int:
@@ -183,83 +184,35 @@ def _return_at(trip: TripContext, minutes: int) -> int:
     return at
 
 
-def is_red_eye(journey: Journey) -> bool:
-    """Whether part of the flight is between ten at night and six, by the clock where it begins."""
-    midnight = journey.leaves.replace(hour=0, minute=0)
-    start = (journey.leaves - midnight).total_seconds() / 60
-    end = (journey.arrives - midnight).total_seconds() / 60
-    return start < NIGHT_ENDS or end > NIGHT_BEGINS
-
-
 def _onward(trip: TripContext, stays: list[Stay]) -> list[Journey]:
-    """Between destinations: train or coach within a country, else a flight that was looked up."""
-    found = []
+    """Between destinations: over land or water, or a flight, as one would choose."""
+    onward: list[Journey] = []
     for before, after in pairwise(stays):
         a, b = place_at(before.place, trip), place_at(after.place, trip)
         if a is None or b is None:
             continue
-        flight = chosen_flight(trip, after.place)
-        leaves = _at(after.first, LEAVES_AT, a.timezone)
-        if are_joined(a, b) or flight is None:
-            found.append(_surface("onward", a, b, leaves, trip))
-            continue
-        arrives = leaves + timedelta(minutes=flight.minutes)
-        found.append(Journey(
-            "onward", a.name, b.name, leaves, arrives.astimezone(ZoneInfo(b.timezone)),
-            door_minutes(trip, after.place), True, flight.price, flight.low, flight.high, flight,
-        ))  # fmt: skip
-    return found
+        flight = chosen_flight(trip, after.place) or single_flight(trip, a, b, after.first)
+        surface = surface_journey("onward", a, b, after.first, flight, trip)
+        if surface:
+            onward.append(surface)
+        elif flight:
+            onward.append(_flown_on(trip, flight, a, b, after))
+    return onward
 
 
-def are_joined(a: Where, b: Where) -> bool:
-    """Whether one goes from the one to the other by train or coach."""
-    return a.country == b.country and distance_km(a.lat, a.lng, b.lat, b.lng) <= SURFACE_KM
-
-
-def _by_land(kind: str, a: Where, b: Where, leaves: datetime, trip: TripContext) -> list[Journey]:
-    """From home or back where no flight is usual; nothing within a town, abroad or unwanted."""
-    near = distance_km(a.lat, a.lng, b.lat, b.lng) < TOWN_KM
-    if near or not are_joined(a, b) or "train" in trip.request.values("avoid_mode"):
-        return []
-    return [_surface(kind, a, b, leaves, trip)]
-
-
-def _surface(kind: str, a: Where, b: Where, leaves: datetime, trip: TripContext) -> Journey:
-    """A train or coach by the distance; its price is for one way and the whole party."""
-    km = distance_km(a.lat, a.lng, b.lat, b.lng) * 1.2
-    arrives = leaves + timedelta(minutes=round(_SURFACE_WAIT + km / _SURFACE_KMH * 60))
-    price = round(km * _SURFACE_USD_KM * trip.request.party.size, 2)
+def _flown_on(trip: TripContext, flight: FlightFound, a: Where, b: Where, after: Stay) -> Journey:
+    leaves = local(after.first, LEAVES_AT, a.timezone)
+    arrives = leaves + timedelta(minutes=flight.minutes)
     return Journey(
-        kind, a.name, b.name, leaves, arrives.astimezone(ZoneInfo(b.timezone)), 15, True, price,
-        round(price * 0.6, 2), round(price * 1.8, 2), None,
-    )  # fmt: skip
-
-
-def night_aboard(day: date, journeys: list[Journey]) -> bool:
-    """Whether that night is spent on the way there: one lands on a later day."""
-    return any(j.kind == "outbound" and j.leaves.date() <= day < j.arrives.date() for j in journeys)
-
-
-def nights_aboard(first: date, journeys: list[Journey]) -> int:
-    """How many nights of the trip are over before one lands."""
-    there = next((j for j in journeys if j.kind == "outbound"), None)
-    return max(0, (there.arrives.date() - first).days) if there else 0
-
-
-def window_on(day: date, journeys: list[Journey]) -> tuple[int, int]:
-    """The minutes of a day that journeys leave free, between midnights."""
-    start, end = 0, 24 * 60
-    for journey in journeys:
-        begins = journey.leaves - timedelta(minutes=journey.door + BEFORE * bool(journey.flight))
-        over = journey.arrives + timedelta(minutes=journey.door + AFTER * bool(journey.flight))
-        if journey.kind == "return":
-            end = min(end, _minute(begins, day))
-        elif journey.kind == "outbound" or day >= journey.leaves.date():
-            start = max(start, _minute(over, day))
-    return max(0, start), max(0, min(end, 24 * 60))
-
-
-def _minute(at: datetime, day: date) -> int:
-    """Minutes after that day's midnight, by the clock there."""
-    days = (at.date() - day).days
-    return days * 24 * 60 + at.hour * 60 + at.minute
+        "onward",
+        a.name,
+        b.name,
+        leaves,
+        arrives.astimezone(ZoneInfo(b.timezone)),
+        door_minutes(trip, after.place),
+        True,
+        flight.price,
+        flight.low,
+        flight.high,
+        flight,
+    )

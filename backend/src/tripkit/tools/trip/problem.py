@@ -24,7 +24,8 @@ from tripkit.tools.trip.dates import Stay, days_of, place_on, stays_of
 from tripkit.tools.trip.eating import meals_of
 from tripkit.tools.trip.findings import ActivitiesFound, ActivityFound
 from tripkit.tools.trip.held_hours import said_window, without_hours, without_meals
-from tripkit.tools.trip.journeys import clock, place_at, window_on
+from tripkit.tools.trip.journey import window_on
+from tripkit.tools.trip.journeys import clock, place_at
 from tripkit.tools.trip.ways import Spot, Ways, ways_of
 from tripkit.tools.trip.wished import extra_worth, of_refused_kind
 from tripkit.tools.trip.wishes import interests_of, kinds_of, names_it

@@ -2,7 +2,8 @@
 
 from tripkit.domain.trip import Constraint
 from tripkit.tools.trip.finished import Judged, Plan, at
-from tripkit.tools.trip.journeys import clock, is_red_eye, journeys_of
+from tripkit.tools.trip.journey import is_red_eye
+from tripkit.tools.trip.journeys import clock, journeys_of
 from tripkit.tools.trip.ways import mode_of
 
 _LONG_WAYS = ("train", "bus", "ferry", "self-driving")

@@ -12,7 +12,8 @@ from tripkit.tools.trip.dates import days_of, place_on
 from tripkit.tools.trip.eating import eating_at, is_own_choice
 from tripkit.tools.trip.findings import ActivityFound, EatingFound, WeatherFound
 from tripkit.tools.trip.held_stops import held_stops
-from tripkit.tools.trip.journeys import clock, night_aboard, place_at
+from tripkit.tools.trip.journey import night_aboard
+from tripkit.tools.trip.journeys import clock, place_at
 from tripkit.tools.trip.ledger import Ledger
 from tripkit.tools.trip.legs import LAST, hhmm, leg_stops
 from tripkit.tools.trip.outcome import PlacedVisit, ScheduleFound
