@@ -7175,8 +7175,8 @@ export interface components {
          * Stop
          * @description An entry of a day. `cost` is for the whole party, in the plan's currency.
          *
-         *     `source` says what the facts rest on: `catalogue`, `wikivoyage`, `openstreetmap`, `web`,
-         *     `places`, `serpapi` or `estimate`.
+         *     `source` says what the facts rest on: `catalogue`, `timetable`, `wikivoyage`, `openstreetmap`,
+         *     `web`, `places`, `serpapi` or `estimate`.
          */
         Stop: {
             /** Activity */
