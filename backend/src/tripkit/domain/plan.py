@@ -7,7 +7,7 @@ from pydantic import Field
 
 from tripkit.domain.events import Cancelled, Failed, Reset, RunStarted
 from tripkit.domain.plan_picture import PhotoCredit
-from tripkit.domain.provenance import ESTIMATE, Provenance, computed, provenance_of
+from tripkit.domain.provenance import ESTIMATE, UNPRICED, Provenance, computed, provenance_of
 from tripkit.domain.statements import StatementRow
 from tripkit.domain.trip import Money, TripRoute
 from tripkit.domain.wire import Snake, SnakeInput
@@ -79,8 +79,7 @@ class StopProvenance(Snake):
 def _of_stop(known: dict[str, Any]) -> StopProvenance:
     source, url = known.get("source"), known.get("source_url")
     # Our catalogue knows price classes, and a page or Places a restaurant, not what a meal costs.
-    unpriced = source in ("catalogue", "normals", "timetable")
-    is_priced = not unpriced and known.get("category") != "meal"
+    is_priced = source not in UNPRICED and known.get("category") != "meal"
     price = provenance_of(source, url) if is_priced else provenance_of(f"{ESTIMATE}: price level")
     return StopProvenance(
         place=provenance_of(source, url),

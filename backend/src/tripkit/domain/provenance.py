@@ -10,6 +10,8 @@ Tier = Literal["computed", "ours", "open_data", "web", "vendor", "person", "mode
 vendor: a paid service; person: the traveller's word; model: general knowledge, not checked."""
 
 ESTIMATE = "estimate"
+UNPRICED = frozenset({"catalogue", "normals", "timetable"})
+"""Sources of ours that know no price: what goes with them is an estimate."""
 _NAMED: dict[str, tuple[Tier, str, str | None]] = {
     "catalogue": ("ours", "TripKit's catalogue", None),
     "normals": ("ours", "climate normals", None),
