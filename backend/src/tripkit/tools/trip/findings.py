@@ -3,12 +3,14 @@
 Prices of flights and rooms are for the whole party, of a sight or a meal for one adult.
 """
 
+from dataclasses import asdict
 from typing import Annotated, Literal
 
 from pydantic import Field, computed_field
 
 from tripkit.domain.provenance import Provenance, provenance_of
 from tripkit.domain.wire import Snake
+from tripkit.services.prices.port import FlightOffer
 
 Source = Literal[
     "catalogue",
@@ -91,6 +93,11 @@ class FlightFound(Offer):
     departs: str | None = None
     arrives: str | None = None
     cabin: str = "economy"
+
+    @classmethod
+    def of_offer(cls, offer: FlightOffer) -> "FlightFound":
+        """As a source of prices has it."""
+        return cls.model_validate(asdict(offer))
 
 
 class FlightsFound(Snake):

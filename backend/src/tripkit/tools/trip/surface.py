@@ -12,7 +12,6 @@ from tripkit.knowledge.ways.flights import to_airport
 from tripkit.knowledge.ways.roads import breaks
 from tripkit.services.prices.flights import estimated
 from tripkit.services.prices.port import FlightQuery
-from tripkit.tools.offers import flight_found
 from tripkit.tools.trip.context import TripContext
 from tripkit.tools.trip.findings import FlightFound
 from tripkit.tools.trip.journey import AFTER, BEFORE, Journey
@@ -150,4 +149,4 @@ def single_flight(trip: TripContext, a: Where, b: Where, day: date) -> FlightFou
         today=trip.today,
     )
     offers = estimated(query) if wishes_of(trip).flies else []
-    return next((flight_found(offer) for offer in offers), None)
+    return next((FlightFound.of_offer(offer) for offer in offers), None)
