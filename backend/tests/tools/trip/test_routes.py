@@ -129,3 +129,19 @@ def test_a_war_is_said_first_and_what_concerns_parts_last() -> None:
     lines = trip("Ukraine", "Bangkok", days=6).assumptions
     assert lines[0].startswith("Ukraine: Do not travel")
     assert lines[-1].startswith("Thailand: As of ")
+
+
+def test_a_tour_of_a_country_is_no_week_in_korean() -> None:
+    for text, days in (("대만 일주 6일", 6), ("스위스 일주일", 7), ("유럽 일주 5일 코스", 5)):
+        assert read_request(PlanRequest(task=text), today=TODAY).days == days
+
+
+def test_a_region_beside_its_own_towns_adds_no_others() -> None:
+    request = trip("Aswan", "Cairo", "Nile", days=7)
+    assert (request.destinations, request.routes) == (["Aswan", "Cairo"], [])
+
+
+def test_a_place_of_two_regions_is_gone_to_once() -> None:
+    request = trip("Scottish Highlands", "Scotland", days=14)
+    assert len(set(request.destinations)) == len(request.destinations)
+    assert sum(request.stay_days) == 14

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
+from typing import NamedTuple
 
 from tripkit.domain.context import Locale
 from tripkit.domain.trip import Constraint, RouteStop, TripRequest, TripRoute
@@ -19,6 +20,14 @@ USUAL_DAYS = 7
 _TOWN_DAYS = 3
 _NEAR_KM = 400.0
 _NEAREST = 3
+
+
+class _Goal(NamedTuple):
+    """A destination as it was named; `region` is None for a town."""
+
+    name: str
+    country: str
+    region: Region | None
 
 
 @dataclass(frozen=True)
@@ -38,16 +47,13 @@ def with_routes(
     With open data every place can be filled, without it those that we hold sights of. Where no
     day is left for one of several it stays as it was named.
     """
-    regions = [region_of(name) for name in request.destinations]
-    if request.stay_days or not any(regions):
-        return _beside_known(request, locale)
-    total = request.days or USUAL_DAYS
-    counts = shares(total, [_weight(region) for region in regions])
+    goals = _goals(request)
+    if request.stay_days or not any(goal.region for goal in goals):
+        return _beside_known(_only(request, goals), locale)
+    counts = shares(request.days or USUAL_DAYS, [_weight(goal.region) for goal in goals])
     parts: list[_Part] = []
     routes: list[TripRoute] = []
-    names = zip_longest(request.destinations, request.countries[: len(regions)], fillvalue="")
-    shared = _padded(counts, len(regions))
-    for (name, code), region, days in zip(names, regions, shared, strict=True):
+    for (name, code, region), days in zip(goals, _padded(counts, len(goals)), strict=True):
         if region is None or days == 0:
             parts.append(_Part(name, code, max(days, 1)))
             continue
@@ -55,6 +61,7 @@ def with_routes(
         parts += [_Part(leg.stop.name, leg.stop.country, leg.days) for leg in route.legs]
         if not _is_itself(region, route):
             routes.append(_told(name, region, route, locale))
+    parts = _merged(parts)
     return request.model_copy(
         update={
             "destinations": [part.place for part in parts],
@@ -65,6 +72,34 @@ def with_routes(
             "assumptions": [*_lines(routes, locale), *request.assumptions],
         }
     )
+
+
+def _goals(request: TripRequest) -> list[_Goal]:
+    """The destinations; a region whose own towns are named beside it stands for nothing more."""
+    count = len(request.destinations)
+    codes = zip_longest(request.destinations, request.countries[:count], fillvalue="")
+    goals = [_Goal(name, code, region_of(name)) for name, code in codes]
+    towns = {fold(goal.name) for goal in goals if goal.region is None}
+    return [
+        goal
+        for goal in goals
+        if not goal.region or not towns & {fold(stop.name) for stop in goal.region.stops}
+    ]
+
+
+def _only(request: TripRequest, goals: Sequence[_Goal]) -> TripRequest:
+    if request.stay_days or len(goals) == len(request.destinations):
+        return request
+    names, codes = [goal.name for goal in goals], [goal.country for goal in goals]
+    return request.model_copy(update={"destinations": names, "countries": codes})
+
+
+def _merged(parts: Sequence[_Part]) -> list[_Part]:
+    """Each place once, with the days of all its mentions."""
+    days: dict[tuple[str, str], int] = {}
+    for part in parts:
+        days[part.place, part.country] = days.get((part.place, part.country), 0) + part.days
+    return [_Part(place, country, count) for (place, country), count in days.items()]
 
 
 def _without_regions(request: TripRequest) -> list[Constraint]:
