@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from tripkit.knowledge.meal_times import USUAL, MealName, Sitting, sitting
 from tripkit.knowledge.scheduling.trip_terms import Meal, Place
 from tripkit.tools.trip.choices import meal_price
 from tripkit.tools.trip.context import TripContext, say
@@ -10,19 +11,13 @@ from tripkit.tools.trip.diets import feeds, places_known, serves
 from tripkit.tools.trip.findings import EatingFound, RestaurantsFound, Span
 from tripkit.tools.trip.journeys import place_at
 
-LUNCH, DINNER = "lunch", "dinner"
-_HOURS: dict[str, tuple[int, int, int]] = {
-    LUNCH: (11 * 60 + 30, 14 * 60, 60),
-    DINNER: (17 * 60 + 45, 20 * 60, 75),
-}
-"""The first and last minute of its beginning, and how long it takes."""
-_OPEN: dict[str, Span] = {LUNCH: (11 * 60, 15 * 60 + 30), DINNER: (17 * 60, 23 * 60)}
+LUNCH: MealName = "lunch"
+DINNER: MealName = "dinner"
+_MINUTES: dict[MealName, int] = {LUNCH: 60, DINNER: 75}
 DEAR = 3
 """Places of this price level are taken only where there are no others."""
 SHORT = 2
 """On a trip of so few days a cuisine is for lunch too."""
-ROTATE_FROM = 4
-"""With so many places to choose from, two days that follow each other share none."""
 
 
 def eating_at(trip: TripContext, place: str) -> list[EatingFound]:
@@ -92,45 +87,70 @@ def _without_cuisines(places: list[EatingFound], refused: list[str]) -> list[Eat
     return [p for p in places if not any(serves(p.cuisines, cuisine) for cuisine in refused)]
 
 
-def meals_of(trip: TripContext, shares: float) -> list[Meal]:
-    """Lunch and dinner of every day, as the scheduler asks."""
-    return [_meal(trip, name, shares) for name in (LUNCH, DINNER)]
+def meals_of(trip: TripContext, shares: float, ends: int) -> list[Meal]:
+    """Lunch and dinner of every day, as the scheduler asks, when days end at this minute."""
+    return [_meal(trip, name, shares, ends) for name in (LUNCH, DINNER)]
 
 
-def _meal(trip: TripContext, name: str, shares: float) -> Meal:
-    first, last, minutes = _HOURS[name]
+def _meal(trip: TripContext, name: MealName, shares: float, ends: int) -> Meal:
+    minutes = _MINUTES[name]
+    sittings = {
+        stay.place: _sitting(trip, stay.place, name, ends) for stay in stays_of(trip.request)
+    }
     places = [
         Place(f"{name}-{one.id}", one.latitude or 0.0, one.longitude or 0.0,
-              round(one.price * shares, 2), _opening(trip, name, one, fitted, stay.place))
+              round(one.price * shares, 2), _opening(trip, name, one, fitted, stay.place, at))
         for stay in stays_of(trip.request)
         if (fitted := fitting(trip, stay.place, name))
+        for at in [(sittings[stay.place].first, sittings[stay.place].last + minutes)]
         for one in fitted
     ]  # fmt: skip
     kept = {place.key: place for place in places}
+    first = min((at.first for at in sittings.values()), default=USUAL[name].first)
+    last = max((at.last for at in sittings.values()), default=USUAL[name].last)
     return Meal(name, first, last, minutes, list(kept.values()))
 
 
+def _sitting(trip: TripContext, place: str, name: MealName, ends: int) -> Sitting:
+    """The country's hours, unless the day ends before they do: then early as elsewhere."""
+    at = place_at(place, trip)
+    local = sitting(at.country if at else None, name)
+    return local if local.first + _MINUTES[name] <= ends else USUAL[name]
+
+
 def _opening(
-    trip: TripContext, name: str, one: EatingFound, among: Sequence[EatingFound], place: str
+    trip: TripContext,
+    name: MealName,
+    one: EatingFound,
+    among: Sequence[EatingFound],
+    place: str,
+    served: Span,
 ) -> list[list[Span]]:
     found: list[list[Span]] = []
+    turns = _in_turn(trip, place)
     for number, day in enumerate(days_of(trip.request)):
         chosen = among if place_on(trip.request, day) == place else []
         chosen = [p for p in chosen if day.weekday() not in p.closed]
-        chosen = _of_the_day(trip, name, number, chosen)
-        found.append([_OPEN[name]] if one in chosen else [])
+        chosen = _of_the_day(trip, name, number, chosen, turns)
+        found.append([served] if one in chosen else [])
     return found
 
 
+def _in_turn(trip: TripContext, place: str) -> list[str]:
+    """The ids of a place's tables for either meal, in an order that days go by."""
+    either = (*fitting(trip, place, LUNCH), *fitting(trip, place, DINNER))
+    return list(dict.fromkeys(one.id for one in either))
+
+
 def _of_the_day(
-    trip: TripContext, name: str, number: int, places: list[EatingFound]
+    trip: TripContext, name: str, number: int, places: list[EatingFound], turns: Sequence[str]
 ) -> list[EatingFound]:
-    """Each cuisine that was asked for has its days; else the places take turns."""
+    """Each cuisine that was asked for has its days; else the places take turns, so that no day
+    has both its meals at one of them."""
     wanted = [str(value) for value in trip.request.values("cuisine")]
     if wanted and (name == DINNER or len(wanted) > 1 or len(days_of(trip.request)) <= SHORT):
         cuisine = wanted[(number + (name == LUNCH)) % len(wanted)]
         if serving := [p for p in places if serves(p.cuisines, cuisine)]:
             return serving
-    if len(places) >= ROTATE_FROM:
-        return [p for n, p in enumerate(places) if n % 2 == number % 2]
-    return places
+    half = (number + (name == DINNER)) % 2
+    return [p for p in places if turns.index(p.id) % 2 == half] or places

@@ -127,10 +127,11 @@ def problem_of(
         max_walking_m=max(0, round(min(walking)) - walking_kept) if walking else None,
     )  # fmt: skip
     blocks = blocks_of(request, days)
+    meals = meals_of(trip, choices.shares, hours_of(request)[1])
     return Problem(
         visits=[without_hours(visit, days, blocks) for visit in visits],
         days=trip_days,
-        meals=[without_meals(meal, days, blocks) for meal in meals_of(trip, choices.shares)],
+        meals=[without_meals(meal, days, blocks) for meal in meals],
         ways=ways_of(request, modes),
         limits=limits,
         choices=choices,
