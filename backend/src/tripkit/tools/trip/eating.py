@@ -126,14 +126,14 @@ def _opening(
     place: str,
     served: Span,
 ) -> list[list[Span]]:
-    found: list[list[Span]] = []
+    spans: list[list[Span]] = []
     turns = _in_turn(trip, place)
     for number, day in enumerate(days_of(trip.request)):
         chosen = among if place_on(trip.request, day) == place else []
         chosen = [p for p in chosen if day.weekday() not in p.closed]
         chosen = _of_the_day(trip, name, number, chosen, turns)
-        found.append([served] if one in chosen else [])
-    return found
+        spans.append([served] if one in chosen else [])
+    return spans
 
 
 def _in_turn(trip: TripContext, place: str) -> list[str]:
