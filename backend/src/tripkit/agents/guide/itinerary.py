@@ -12,12 +12,11 @@ from tripkit.knowledge.conditions.phrases import phrase
 from tripkit.knowledge.scheduling import GRID, Slot, Visit, plan_day
 from tripkit.knowledge.sri_lanka import Place, places
 from tripkit.knowledge.sri_lanka.places import distance_km
+from tripkit.knowledge.ways.rides import ride
+from tripkit.knowledge.ways.roads import road_km
 
 MOST_PLACES = 4
 REACH_KM = 30.0
-KM_A_MINUTE = 0.5
-ROADS = 1.35
-"""Roads against the straight line, and 30 km/h: Sri Lanka's island-wide average."""
 DAY_START, DAY_END = 5 * 60, 19 * 60
 LIGHT_WORTH = {"golden": 0.5, "blue": 0.1, "good": 0.25, "harsh": 0.0, "dark": -0.3}
 NEVER = float("-inf")
@@ -57,10 +56,10 @@ def _wish(place: Place, centre: Place, aspects: dict[str, float]) -> float:
 
 
 def travel_minutes(a: Place, b: Place) -> int:
-    """By road, at the island's usual speed, with ten minutes to get going."""
+    """By road from door to door."""
     if a.id == b.id:
         return 0
-    return round(distance_km(a.lat, a.lng, b) * ROADS / KM_A_MINUTE) + 10
+    return ride((a.lat, a.lng), (b.lat, b.lng), "TAXI")[0]
 
 
 def plan(
@@ -173,6 +172,6 @@ def _why(
     elif not place.outdoor and light == "harsh":
         reasons.append(phrase(locale, "note.shade"))
     if place.id != before.id:
-        km = round(distance_km(before.lat, before.lng, place) * ROADS)
+        km = round(road_km(distance_km(before.lat, before.lng, place)))
         reasons.append(phrase(locale, "note.near", km=max(1, km)))
     return " ".join(reasons) or phrase(locale, "note.open")
