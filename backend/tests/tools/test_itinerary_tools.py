@@ -1,16 +1,21 @@
 """The tools about an itinerary: who may use them, which change it, what each leaves behind."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, get_args
 
 import pytest
+from fakes.open_data_server import OpenDataServer
 from pydantic import BaseModel
+from services.open_data.conftest import Kept, at_once
 
 from tripkit.domain.context import RunContext
 from tripkit.domain.edits import CHANGING, PARAMETERS, ToolName
 from tripkit.domain.itinerary import Applied, Itinerary
+from tripkit.services.open_data.factory import Addresses, build_open_data
 from tripkit.services.prices.estimate import EstimatedPrices
 from tripkit.services.web_search.absent import NoWebSearch
+from tripkit.tools.distances import PlaceFound
 from tripkit.tools.itinerary_context import ItineraryContext, ItineraryServices
 from tripkit.tools.registry import REGISTRY
 from tripkit.tools.tool import ToolFailed, call
@@ -114,3 +119,24 @@ async def test_places_that_are_not_on_the_map_are_said_to_be_so(context: Itinera
         await made("geocode_location", {"query": "Xyzzyplugh"}, context)
     far: Any = await made("get_distance", GINZA_TO_UENO, context)
     assert far.content() == f'{{"kilometres":{far.kilometres}}}'
+
+
+async def test_a_place_that_only_open_data_knows_is_found_with_its_source(
+    context: ItineraryContext,
+) -> None:
+    with OpenDataServer() as server:
+        at = server.origin
+        live = build_open_data(Addresses(at, at, at, at), Kept(), at_once)
+        services = ItineraryServices(
+            OneTrip(),
+            EstimatedPrices(),
+            NoWebSearch(),
+            open_data=live,  # type: ignore[arg-type]
+        )
+        found = await made(
+            "geocode_location", {"query": "Brisalva"}, replace(context, services=services)
+        )
+        await live.close()
+    assert isinstance(found, PlaceFound)
+    assert (found.country, found.latitude) == ("AL", 40.06)
+    assert (found.provenance.tier, found.provenance.source) == ("open_data", "Wikidata")

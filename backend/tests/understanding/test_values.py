@@ -158,6 +158,7 @@ def test_what_is_taken_back_in_the_same_breath_does_not_count() -> None:
 
 def test_a_name_that_nothing_knows_is_left_as_it_was_said() -> None:
     assert names.place("Lanternwick Quay") == names.PlaceName("Lanternwick Quay", False)
+    assert names.place("Three days in Lanternwick Quay").name == "Lanternwick Quay"
 
 
 @pytest.mark.parametrize(

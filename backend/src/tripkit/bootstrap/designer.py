@@ -8,6 +8,7 @@ from tripkit.agents.designer.deps import DesignerDeps
 from tripkit.agents.designer.graph import DesignerGraph, build_graph
 from tripkit.services.llm.factory import DEFAULT_MODELS, ONLINE, LLMConfig, first_provider
 from tripkit.services.llm.port import LLM
+from tripkit.services.open_data.port import OpenData
 from tripkit.services.prices.port import Prices
 from tripkit.services.reader.port import Reader
 from tripkit.services.storage.designer import DesignerSessions
@@ -46,9 +47,10 @@ def bound_designer(
     prices: Prices,
     web: WebSearch,
     reader: Reader,
+    open_data: OpenData,
     saver: Checkpointer = None,
 ) -> DesignerGraph:
     """The graph; without a saver the server that runs it brings one."""
-    reached = ItineraryServices(itineraries, prices, web, parts.online)
+    reached = ItineraryServices(itineraries, prices, web, parts.online, open_data)
     deps = DesignerDeps(llm, reached, parts.sessions, parts.costs, reader, parts.model)
     return build_graph(deps, saver)

@@ -63,6 +63,7 @@ def bound_graphs(services: Services, saver: Checkpointer = None) -> dict[str, Gr
             services.prices,
             services.web,
             services.reader,
+            services.open_data,
             saver,
         ),
     }

@@ -6,17 +6,18 @@ from pydantic import Field
 
 from tripkit.domain.edits import GeocodeLocation, GetDistance, Spot
 from tripkit.domain.itinerary import SegmentPlace
-from tripkit.domain.provenance import Provenance, computed, ours
+from tripkit.domain.provenance import Provenance, computed, ours, provenance_of
 from tripkit.domain.wire import Wire
 from tripkit.knowledge.itineraries import km_between, location_of
 from tripkit.tools.itinerary_context import ItineraryContext
 from tripkit.tools.results import Readable, compact_json, joined, line_of, now
 from tripkit.tools.tool import Tool, ToolFailed
+from tripkit.tools.trip.locating import is_unknown, places_called
 from tripkit.tools.whereabouts import NO_PLACE, place_of
 
 
 class PlaceFound(Readable, SegmentPlace):
-    source: Literal["gazetteer"] = "gazetteer"
+    source: Literal["gazetteer", "open_data"] = "gazetteer"
     provenance: Provenance = ours()
     retrieved_at: str = Field(default_factory=now, description="ISO 8601 in UTC")
 
@@ -43,9 +44,23 @@ class Distance(Readable, Wire):
 
 
 async def geocode_location(arguments: GeocodeLocation, context: ItineraryContext) -> PlaceFound:
-    """Where a place is, by our own gazetteer and cities. Raises ToolFailed."""
-    at = place_of(arguments.query, context.locale, await context.itinerary())
-    return PlaceFound(**dict(at.place))
+    """Where a place is, by our own gazetteer and cities, else by open data. Raises ToolFailed."""
+    itinerary, query = await context.itinerary(), arguments.query
+    try:
+        return PlaceFound(**dict(place_of(query, context.locale, itinerary).place))
+    except ToolFailed:
+        if not is_unknown(query, context.locale):
+            raise
+        places = await places_called(query, context.services.open_data)
+        if not places:
+            raise
+    at = place_of(query, context.locale, places=places)
+    place = at.open_place or places[0]
+    return PlaceFound(
+        **dict(at.place),
+        source="open_data",
+        provenance=provenance_of(place.source.casefold(), place.url),
+    )
 
 
 async def ends_of(

@@ -1,10 +1,12 @@
 """What the tools about one itinerary work with."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
 from tripkit.domain.itinerary import Applied, Itinerary
+from tripkit.services.open_data.absent import NoOpenData
+from tripkit.services.open_data.port import OpenData
 from tripkit.services.prices.port import Prices
 from tripkit.services.web_search.port import WebResult
 from tripkit.tools.attribution import Attribution
@@ -46,6 +48,7 @@ class ItineraryServices:
     prices: Prices
     web: PageSearch
     online: OnlineSearch | None = None
+    open_data: OpenData = field(default_factory=NoOpenData)
 
 
 @dataclass(frozen=True, kw_only=True)

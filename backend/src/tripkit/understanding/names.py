@@ -14,6 +14,7 @@ _CHOICE = re.compile(
     r"|\bthen\b|\bto\b|\bvia\b|\bbut\b|\binto\b|아니면|말고|대신|(?<=[가-힣])(?:이?나|이?랑|와|과|도)(?=\s))\s*"
 )
 _CAPITALISED = re.compile(r"[A-Z][\w'’.-]*(?:\s+(?:de|la|le|del|di|of|the|en)?\s*[A-Z][\w'’.-]*)*")
+_LEADS_TO = re.compile(r"\b(?:in|to|at|around|near|visit)\s+(?:the\s+)?$", re.I)
 _LONGEST, _MOST = 4, 16
 
 
@@ -73,7 +74,10 @@ def _as_said(forms: list[str], bare: str) -> str:
     """A name that nothing knows: its capitalised words, else the phrase without what is around."""
     if _HANGUL.search(bare):
         return forms[min(1, len(forms) - 1)]
-    match = _CAPITALISED.search(bare)
+    matches = list(_CAPITALISED.finditer(bare))
+    # A sentence begins with a capital, too: "Three days in Brisalva".
+    led_to = [match for match in matches if _LEADS_TO.search(bare[: match.start()])]
+    match = next(iter(led_to or matches), None)
     return match[0] if match else bare
 
 

@@ -22,6 +22,9 @@ _OURS = {
     "estimate": ("TripKit's own estimate", "TripKit 추정"),
     "normals": ("Climate normals", "기후 평년값"),
     "catalogue": ("TripKit's catalogue", "TripKit 자료"),
+    "wikivoyage": ("Wikivoyage contributors, CC BY-SA 4.0", "위키보이지 기여자, CC BY-SA 4.0"),
+    "openstreetmap": ("OpenStreetMap contributors, ODbL", "오픈스트리트맵 기여자, ODbL"),
+    "wikidata": ("Wikidata", "위키데이터"),
 }
 
 
@@ -37,7 +40,8 @@ class Sources:
         ours = say(self._locale, *_OURS.get(kind, _OURS["catalogue"]))
         key = url or ours
         if key not in self._known:
-            title = url.split("/")[2] if url and url.count("/") > 1 else ours
+            is_page = url and url.count("/") > 1 and provenance_of(kind, url).licence is None
+            title = url.split("/")[2] if url and is_page else ours
             self._known[key] = AskSource(
                 number=len(self._known) + 1, title=title, url=url,
                 provenance=provenance_of(kind, url),
@@ -70,7 +74,7 @@ def sections_of(
             if key.partition(":")[0] != tool:
                 continue
             facts = [
-                Fact(text=text, source=sources.number(str(found.get("source") or "estimate"), url))
+                Fact(text=text, source=sources.number(_source_of(found, url), url))
                 for text, url in list(write(found, locale))[: MOST_OF.get(topic, MOST + 1)]
             ]
             if facts:
@@ -78,6 +82,15 @@ def sections_of(
                 title = say(locale, title_en, title_ko)
                 sections.append(InfoSection(topic=topic, place=place, title=title, facts=facts))
     return sections
+
+
+def _source_of(result: Found, url: str | None) -> str:
+    """Whose word a line is: the whole result's, else that of the item which has this page."""
+    if result.get("source"):
+        return str(result["source"])
+    items = [*result.get("activities", ()), *result.get("places", ()), *result.get("rooms", ())]
+    sources = (str(item["source"]) for item in items if url and item["source_url"] == url)
+    return next(sources, "estimate")
 
 
 def _about(found: Found, locale: Locale) -> Iterator[Line]:

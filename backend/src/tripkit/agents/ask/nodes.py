@@ -26,7 +26,7 @@ from tripkit.services.llm.port import CallContext, Delta, Done
 from tripkit.tools.tool import ToolFailed
 from tripkit.tools.trip.checks import faults
 from tripkit.tools.trip.context import say
-from tripkit.tools.trip.locating import is_answering
+from tripkit.tools.trip.locating import is_answering, located
 from tripkit.tools.trip.request import settled
 
 ATTEMPTS = 2
@@ -61,13 +61,15 @@ async def query(deps: AskDeps, state: AskState, runtime: NodeRuntime) -> AskStat
         state.get("told") or [], TripParams.model_validate(state.get("known") or {}),
         cast(Route | None, state.get("asked_before")),
     )  # fmt: skip
-    read = await understand(state["question"], deps.reader, context, before)
+    open_data = deps.services.open_data
+    read = await understand(state["question"], deps.reader, context, before, open_data)
     request, refusal, assumed = read.request, read.refusal, read.taken
     if request and refusal is None:
         looked_up = read.route == "info"
         if not looked_up:
             request = with_length(request, context.locale)
-        request = _settled(_dated(request), deps, context)
+        request = await located(_dated(request), open_data, context.locale)
+        request = _settled(request, deps, context)
         if wrong := faults(request, context.current_day, context.locale):
             refusal = _told(wrong)
         assumed = assumed if looked_up else [*request.assumptions, *assumed]

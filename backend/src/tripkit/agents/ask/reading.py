@@ -14,8 +14,10 @@ from tripkit.domain.plan import PlanConstraints, PlanRequest
 from tripkit.domain.statements import Statement
 from tripkit.domain.trip import Money, Party, TripRequest
 from tripkit.knowledge.questions.topics import Topic
+from tripkit.services.open_data.port import OpenData
 from tripkit.services.reader.port import Reader
 from tripkit.tools.trip.context import say
+from tripkit.tools.trip.locating import places_called
 from tripkit.understanding.reader import ReadingContext
 
 FOLLOWED = 8
@@ -37,6 +39,8 @@ class Understood:
     topics: list[Topic] = field(default_factory=list)
     statements: list[Statement] = field(default_factory=list)
     refusal: str | None = None
+    unknown: str = ""
+    """A name that we do not know, where that is the refusal."""
 
 
 @dataclass(frozen=True)
@@ -49,19 +53,35 @@ class Before:
 
 
 async def understand(
-    question: str, reader: Reader, context: RunContext, before: Before
+    question: str, reader: Reader, context: RunContext, before: Before, open_data: OpenData
 ) -> Understood:
-    """What a question states, and what it asks for; the tables are heavy: off the event loop."""
+    """What a question states, and what it asks for; the tables are heavy: off the event loop.
+
+    Open data is asked for a name that we do not know before anything is said of it.
+    """
     today = context.current_day
     statements = await reader.read(question, ReadingContext("ask", today))
     understood = await asyncio.to_thread(_understand, question, statements, context, before)
+    if name := understood.unknown:
+        places = await places_called(name, open_data)
+        if places:
+            understood = await asyncio.to_thread(
+                _understand, question, statements, context, before, name
+            )
+        elif places is None:
+            understood.refusal = _unanswered(name, context.locale)
     understood.statements = statements
     return understood
 
 
 def _understand(
-    question: str, statements: list[Statement], context: RunContext, before: Before
+    question: str,
+    statements: list[Statement],
+    context: RunContext,
+    before: Before,
+    destination: str = "",
 ) -> Understood:
+    """`destination` is where open data knows the name that nobody else did."""
     # The tables are heavy: not at start.
     from tripkit.knowledge.language.text import Text
     from tripkit.knowledge.questions import read_question
@@ -72,8 +92,12 @@ def _understand(
     if read.route is None:
         return Understood(None, False, TripParams(), before.told, refusal=_not_travel(locale))
     stated = completed(read.params, statements)
+    if destination:
+        stated = stated.model_copy(update={"destination": [destination]})
     if not stated.destination and (name := unknown_name(question)):
-        return Understood(read.route, False, stated, before.told, refusal=_unknown(name, locale))
+        return Understood(
+            read.route, False, stated, before.told, refusal=_unknown(name, locale), unknown=name
+        )
     goes_on = bool(before.told) and (read.follows or not stated.destination)
     told = [*before.told[:1], *before.told[1:][-FOLLOWED:], question] if goes_on else [question]
     params = _joined(before.params, stated) if goes_on else stated
@@ -166,6 +190,16 @@ def _unknown(name: str, locale: Locale) -> str:
         locale,
         f"I know no place called {name}. Check the spelling, or name the nearest town.",
         f"{name}이라는 곳을 몰라요. 철자를 확인하거나 가까운 도시를 말해 주세요.",
+    )
+
+
+def _unanswered(name: str, locale: Locale) -> str:
+    return say(
+        locale,
+        f"I don't know {name} myself, and the open data that may know it did not answer. Try again"
+        " in a few minutes, or name the nearest town.",
+        f"{name}은 제가 모르는 곳이고, 알 만한 공개 데이터가 응답하지 않았어요. 몇 분 뒤에"
+        " 다시 묻거나 가까운 도시를 말해 주세요.",
     )
 
 
