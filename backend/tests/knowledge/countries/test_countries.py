@@ -100,7 +100,6 @@ def test_well_known_facts_hold() -> None:
     assert of("NO").emergency["ambulance"] == "113"
     assert of("CH").currency == "CHF"
     assert of("HR").currency == "EUR"
-    assert "drink" in of("PE").water.en
     assert of("US").emergency["police"] == "911"
 
 
