@@ -259,3 +259,16 @@ def test_a_comma_before_must_see_does_not_turn_the_city_into_a_sight() -> None:
     request = read_request(order, today=date(2026, 11, 21), locale="en")
     assert request.destinations == ["Seoul"]
     assert request.values("must_see") == ["Gyeongbokgung"]
+
+
+@pytest.mark.parametrize(
+    ("text", "origin", "stops"),
+    [("Rome to Florence to Venice by train, 6 days", None, ["Rome", "Florence", "Venice"]),
+     ("Seoul to Busan 3 days", "Seoul", ["Busan"]),
+     ("Seoul to Tokyo to Osaka to Seoul, 5 days", "Seoul", ["Tokyo", "Osaka"])],
+)  # fmt: skip
+def test_of_a_chain_of_places_all_are_stops(
+    text: str, origin: str | None, stops: list[str]
+) -> None:
+    said = ask(text)
+    assert (said.origin, said.destinations) == (origin, stops)

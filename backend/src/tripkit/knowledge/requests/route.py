@@ -203,12 +203,16 @@ def _leaves(low: str, named: Named, all_named: list[Named]) -> bool:
         return bool(_KO_FROM_TO.match(low, named.at.end)) and not _KO_STAY.match(tail)
     if at or not _STEP.fullmatch(gap):
         return False
-    return _steps(low, all_named) < 2 or " to " in gap or low.count(fold(named.said)) > 1
+    if low.count(fold(named.said)) > 1:
+        return True
+    steps = _steps(low, all_named)
+    return len(steps) < 2 or (" to " in gap and not all(" to " in step for step in steps))
 
 
-def _steps(low: str, named: list[Named]) -> int:
-    pairs = pairwise(named)
-    return sum(1 for a, b in pairs if _STEP.fullmatch(low[a.at.end : b.at.start]))
+def _steps(low: str, named: list[Named]) -> list[str]:
+    """What joins places that are gone to one after the other; of "A to B to C" all are stops."""
+    gaps = [low[a.at.end : b.at.start] for a, b in pairwise(named)]
+    return [gap for gap in gaps if _STEP.fullmatch(gap)]
 
 
 def _returns(low: str, named: Named) -> bool:
