@@ -1,5 +1,6 @@
 """Statements to the facts, constraints and wishes of an order, each with what became of it."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date
@@ -39,9 +40,34 @@ def facts_of(
             order.fates.use(statement.id, "taken_back")
         elif statement.id in state.replaced:
             order.fates.set_aside(statement.id, "changed_later")
-    holding = [s for s in state.statements if s.kind != NOT_UNDERSTOOD]
+    for statement in _rationed(state.statements):
+        order.fates.set_aside(statement.id, "kind_a_day")
+    holding = [
+        s for s in state.statements if s.kind != NOT_UNDERSTOOD and s.id not in order.fates.by_id
+    ]
     facts.take(order.stated, order.fates, holding, today)
     for statement in holding:
         if statement.id not in order.fates.by_id:
             limits.take(order.stated, order.fates, statement)
     return order
+
+
+_A_DAY = re.compile(
+    r"(?=.*(?:\d|\b(?:one|two|three|four|five)\b|한|하나|두|둘|세|셋|네))"
+    r".*(?:\b(?:a|per|each|every) day\b|\bdaily\b|하루에?|매일)"
+)
+_SORTS = ("place_kind", "interest", "activity")
+
+
+def _rationed(statements: Sequence[Statement]) -> list[Statement]:
+    """ "One museum a day": the kind with its number, and the number by itself in the same words."""
+    sorts = [
+        s for s in statements
+        if s.kind in _SORTS and s.polarity == "wanted"
+        and _A_DAY.search(s.text.lower())
+    ]  # fmt: skip
+    numbers = [
+        s for s in statements
+        if s.kind == "per_day" and any(s.span.overlaps(sort.span) for sort in sorts)
+    ]  # fmt: skip
+    return [*sorts, *numbers]
