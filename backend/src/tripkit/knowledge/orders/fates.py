@@ -30,7 +30,3 @@ class Fates:
     def set_aside(self, statement_id: str, key: str) -> None:
         """It can't be planned for; `key` says why."""
         self.by_id.setdefault(statement_id, Fate("set_aside", key))
-
-    def miss(self, statement_id: str) -> None:
-        """Nobody understood it."""
-        self.by_id.setdefault(statement_id, Fate("not_understood", "not_understood"))

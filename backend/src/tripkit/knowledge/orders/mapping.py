@@ -9,8 +9,8 @@ from tripkit.domain.statement_kinds import NOT_UNDERSTOOD
 from tripkit.domain.statements import Statement
 from tripkit.knowledge.orders import facts, limits
 from tripkit.knowledge.orders.certainty import is_sure
-from tripkit.knowledge.orders.fates import Fates
-from tripkit.knowledge.orders.in_force import in_force
+from tripkit.knowledge.orders.fates import Fate, Fates
+from tripkit.knowledge.orders.in_force import InForce, in_force
 from tripkit.knowledge.requests.said import Said
 
 
@@ -34,12 +34,8 @@ def facts_of(
     usable = [s for s in statements if is_sure(s) or s.id in confirmed]
     state = in_force(usable)
     for statement in statements:
-        if statement.kind == NOT_UNDERSTOOD or statement not in usable:
-            order.fates.miss(statement.id)
-        elif statement.id in state.revoking:
-            order.fates.use(statement.id, "taken_back")
-        elif statement.id in state.replaced:
-            order.fates.set_aside(statement.id, "changed_later")
+        if fate := _before_mapping(statement, usable, state):
+            order.fates.by_id[statement.id] = fate
     for statement in _rationed(state.statements):
         order.fates.set_aside(statement.id, "kind_a_day")
     holding = [
@@ -50,6 +46,17 @@ def facts_of(
         if statement.id not in order.fates.by_id:
             limits.take(order.stated, order.fates, statement)
     return order
+
+
+def _before_mapping(
+    statement: Statement, usable: Sequence[Statement], state: InForce
+) -> Fate | None:
+    """Of what is not to be mapped: nobody got it, or it was taken back or changed later."""
+    if statement.kind == NOT_UNDERSTOOD or statement not in usable:
+        return Fate("not_understood", "not_understood")
+    if statement.id in state.revoking:
+        return Fate("used", "taken_back")
+    return Fate("set_aside", "changed_later") if statement.id in state.replaced else None
 
 
 _A_DAY = re.compile(
