@@ -69,12 +69,13 @@ _SORTS = ("place_kind", "interest", "activity")
 def _rationed(statements: Sequence[Statement]) -> list[Statement]:
     """ "One museum a day": the kind with its number, and the number by itself in the same words."""
     sorts = [
-        s for s in statements
-        if s.kind in _SORTS and s.polarity == "wanted"
-        and _A_DAY.search(s.text.lower())
-    ]  # fmt: skip
+        s
+        for s in statements
+        if s.kind in _SORTS and s.polarity == "wanted" and _A_DAY.search(s.text.lower())
+    ]
     numbers = [
-        s for s in statements
+        s
+        for s in statements
         if s.kind == "per_day" and any(s.span.overlaps(sort.span) for sort in sorts)
-    ]  # fmt: skip
+    ]
     return [*sorts, *numbers]
