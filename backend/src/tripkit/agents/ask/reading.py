@@ -198,7 +198,7 @@ def _unanswered(name: str, locale: Locale) -> str:
         locale,
         f"I don't know {name} myself, and the open data that may know it did not answer. Try again"
         " in a few minutes, or name the nearest town.",
-        f"{name}은 제가 모르는 곳이고, 알 만한 공개 데이터가 응답하지 않았어요. 몇 분 뒤에"
+        f"{name}: 제가 모르는 곳이고, 알 만한 공개 데이터가 응답하지 않았어요. 몇 분 뒤에"
         " 다시 묻거나 가까운 도시를 말해 주세요.",
     )
 
