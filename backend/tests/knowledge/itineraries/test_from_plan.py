@@ -10,7 +10,7 @@ from tripkit.domain.context import Locale
 from tripkit.domain.itinerary import Activity, Flight, Hotel, Itinerary, Transfer, name_of
 from tripkit.domain.plan import PlanDay, PlanItinerary, Stop
 from tripkit.knowledge.itineraries import findings
-from tripkit.knowledge.itineraries.from_plan import designed
+from tripkit.knowledge.itineraries.from_plan import _LEAD, designed
 from tripkit.knowledge.itineraries.timeline import ends, starts
 
 
@@ -124,3 +124,14 @@ def test_a_third_airport_in_a_flights_text_is_not_one_of_its_ends() -> None:
     flight = stop("10:00", "12:30", "flight", text, description="HND is closed that day")
     (made,) = of(trip(("2027-04-06", "Tokyo", [flight])), Flight)
     assert (made.origin.code, made.destination.code) == ("ICN", "NRT")
+
+
+@pytest.mark.parametrize(
+    "label",
+    [
+        "Fast train", "Train or coach", "Night train", "Fast train and ferry", "Drive", "고속열차",
+        "고속열차·배", "야간 여객선", "기차나 버스",
+    ],
+)  # fmt: skip
+def test_the_means_of_a_way_is_no_part_of_its_start(label: str) -> None:
+    assert _LEAD.sub("", f"{label} Tokyo – Kyoto") == "Tokyo – Kyoto"

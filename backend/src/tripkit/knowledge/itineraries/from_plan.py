@@ -39,7 +39,11 @@ from tripkit.knowledge.itineraries.timeline import instant, real
 from tripkit.knowledge.presenting.written import one_line, web_address
 
 _BETWEEN = re.compile(r"(?P<start>[^–→]+?)\s*[–→]\s*(?P<end>.+)")
-_LEAD = re.compile(r"^(?:Train or coach|Train|Coach|Bus|Ferry|기차나 버스|기차|버스|배)\s+")
+_MEANS = (
+    r"(?:(?:fast|night) )?(?:train|coach|bus|ferry)|drive"
+    r"|기차나 버스|고속열차|기차|야간열차|버스|야간버스|배|야간 여객선|운전"
+)
+_LEAD = re.compile(rf"^(?:{_MEANS})(?:(?: and | or |·)(?:{_MEANS}))*\s+", re.IGNORECASE)
 _BY: dict[str, TransferType] = {
     "train": "RAIL", "metro": "PUBLIC", "tram": "PUBLIC", "bus": "PUBLIC", "transit": "PUBLIC",
     "ferry": "FERRY", "taxi": "TAXI", "rideshare": "RIDE_SHARE", "walk": "WALKING",
