@@ -2,18 +2,23 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import httpx
 import pytest
-from api.serving import CHAT, Api, problem, serving
+from api.serving import CHAT, Api, problem, serving, settings
 from sqlalchemy import text
 from starlette.datastructures import Headers
 from starlette.responses import PlainTextResponse
+from starlette.testclient import TestClient
 from starlette.types import Receive, Scope, Send
 
 from tripkit.api import dependencies
+from tripkit.api.app import create_app
 from tripkit.api.security import Guard, Visitors, client_ip, same_origin
 
+OPENFREEMAP = "https://tiles.openfreemap.org"
+WRITTEN_IN_THE_PAGE = {"data:", "blob:"}
 FOREIGN = "https://elsewhere.example"
 CHANGES = [
     ("POST", CHAT, {"message": "nostalgic"}),
@@ -153,11 +158,53 @@ def carries_everything(answer: httpx.Response) -> None:
     assert answer.headers["x-content-type-options"] == "nosniff"
     assert answer.headers["x-frame-options"] == "DENY"
     assert answer.headers["referrer-policy"] == "same-origin"
-    policy = answer.headers["content-security-policy"]
-    assert "default-src 'self'" in policy
-    assert "http:" not in policy
-    assert "https:" not in policy
     assert "server" not in answer.headers
+    policy = rules(answer)
+    assert policy["default-src"] == ["'self'"]
+    assert elsewhere(policy) <= {("connect-src", OPENFREEMAP)}
+
+
+def rules(answer: httpx.Response) -> dict[str, list[str]]:
+    """The sources of each rule of an answer's Content-Security-Policy."""
+    parts = (part.split() for part in answer.headers["content-security-policy"].split(";"))
+    return {rule: sources for rule, *sources in filter(None, parts)}
+
+
+def elsewhere(policy: dict[str, list[str]]) -> set[tuple[str, str]]:
+    """(rule, source) of what is neither ours, nor written into the page: other hosts, wildcards
+    and bare schemes."""
+    return {
+        (rule, source)
+        for rule, sources in policy.items()
+        for source in sources
+        if not re.fullmatch(r"'[^']+'", source) and source not in WRITTEN_IN_THE_PAGE
+    }
+
+
+@pytest.mark.parametrize(
+    ("given", "hosts"),
+    [
+        ({}, [OPENFREEMAP]), ({"map_style_url": "off"}, []),
+        ({"map_style_url": "off", "map_hosts": "https://t.example"}, []),
+        ({"map_style_url": "https://a.example/s", "map_hosts": "https://t.example"},
+         ["https://a.example", "https://t.example"]),
+    ],
+)  # fmt: skip
+def test_pages_may_ask_the_maps_hosts_and_nothing_else(
+    tmp_path: Path, given: dict[str, str], hosts: list[str]
+) -> None:
+    client = TestClient(create_app(settings(tmp_path, **given)))
+    for path in ("/health", "/nothing"):
+        assert elsewhere(rules(client.get(path))) == {("connect-src", host) for host in hosts}
+    assert elsewhere(rules(client.get("/docs"))) == set()
+
+
+@pytest.mark.parametrize(
+    "source", ["https:", "http:", "*", "https://*", "*.openfreemap.org", "https://other.example"]
+)
+def test_a_bare_scheme_a_wildcard_and_another_host_are_seen(source: str) -> None:
+    answer = httpx.Response(200, headers={"Content-Security-Policy": f"img-src 'self' {source}"})
+    assert elsewhere(rules(answer)) == {("img-src", source)}
 
 
 @pytest.mark.parametrize(

@@ -85,13 +85,18 @@ def named_day(match: re.Match[str], today: date) -> date | None:
 
 
 def days(phrase: str, today: date) -> str | None:
-    """From one day to another, both with a month or the second without: "3-12 April"."""
+    """From one day to another, both with a month or the second without: "3-12 April".
+
+    "April 28 to the 3rd" ends in May.
+    """
     if match := _DAYS_OF_MONTH.search(phrase):
         month, year = MONTHS[match[3]], match[4]
         return span(*(next_day(int(match[n]), month, today, year) for n in (1, 2)))
     if match := _MONTHS_DAYS.search(phrase):
         month, year = MONTHS[match[1]], match[4]
-        return span(*(next_day(int(match[n]), month, today, year) for n in (2, 3)))
+        first, last = (next_day(int(match[n]), month, today, year) for n in (2, 3))
+        is_after_the_month = first and int(match[3]) < int(match[2])
+        return span(first, next_of_month(int(match[3]), first) if is_after_the_month else last)
     if match := _DAY_TO_DAY.search(phrase):
         first = named_day(match, today)
         return span(first, next_of_month(int(match[6]), first)) if first else None

@@ -14,15 +14,20 @@ _NOT_AN_AGE = re.compile(
     r"\b(?:under|below|over|not)\s+\d+(?!\s*(?:adults|kids|people))|\d+\s*(?:세|살)\s*(?:이하|미만)"
 )
 _AGE = re.compile(r"(?<!\d)(\d{1,2})(?:\s*-?\s*(?:year|yr)s?[- ]olds?|\s*살|\s*세|\s*yo\b)")
+_MONTHS_OLD = re.compile(
+    r"(?:(?<!\d)([1-9])\s+)?(?<!\d)(\d{1,2})\s*-?\s*months?[- ]olds?\b"
+    r"(?:\s+(?:bab(?:y|ies)|infants?|twins|child|kid|toddler|son|daughter|boy|girl)\b)?"
+)
 _SCHOOL_YEAR = re.compile(r"초\s*([1-6])(?!\d)")
 _LISTED = re.compile(r"\d{1,2}(?!\d)")
 _AFTER = re.compile(
     r"(?:\s*(?:aged?|is|are|who|[(:,]|of|too)*\s*)*"
-    r"((?<!\d)\d{1,2}(?!\d)(?:\s*(?:,\s*and|,|and|&|와|과|랑|이랑|\s)\s*\d{1,2}(?!\d|\s*(?:adult|people|night|day|명|박)))*)"
+    r"((?<!\d)\d{1,2}(?!\d)(?:\s*(?:,\s*and|,|and|&|와|과|랑|이랑|\s)\s*\d{1,2}(?!\d|\s*(?:adult|infant|people|night|day|명|박)))*)"
 )
 _BRACKETS = re.compile(r"\([^()]*\)")
 _JOINT = re.compile(r"\s*(?:,|\band\b|\bn\b|&|\+|\bplus\b)\s*")
 _FIRST_AGE_AT_SCHOOL = 6
+_FIRST_AGE_OF_A_CHILD = 2
 _MOST = 99
 
 
@@ -40,7 +45,7 @@ def travelers(text: str) -> str | None:
 
     Who names a companion ("mum", "with two friends") travels, too, unless somebody joins or leaves.
     """
-    phrase = digits(_ARTICLE.sub("1 ", text.lower()))
+    phrase = _MONTHS_OLD.sub(_in_years, digits(_ARTICLE.sub("1 ", text.lower())))
     if closed.pattern("people", "childless").search(phrase):
         return "2"
     total, party = _total(phrase), _party(phrase)
@@ -50,8 +55,17 @@ def travelers(text: str) -> str | None:
         return "1"
     if total or party.adults:
         return total or str(party.adults)
-    numbers = re.findall(r"\d+", phrase)
+    numbers = re.findall(r"\d+", _NOT_AN_AGE.sub("", phrase))
     return numbers[0] if numbers else None
+
+
+def _in_years(match: re.Match[str]) -> str:
+    """Of "6 month old" an infant, of "30 month old" a child of two years."""
+    years = int(match[2]) // 12
+    number = int(match[1] or (2 if "twins" in match[0] else 1))
+    if years < _FIRST_AGE_OF_A_CHILD:
+        return f"{number} infant"
+    return " and ".join([f"{years} year old"] * number)
 
 
 def _couples(phrase: str) -> int:
