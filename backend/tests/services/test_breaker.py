@@ -122,3 +122,28 @@ async def test_only_what_counts_opens_it_and_an_open_one_calls_nothing(clock: Cl
         await call(asyncio.CancelledError())
     assert await call(None) == 7
     assert state_of(breaker) == "closed"
+
+
+def test_giving_up_one_probe_of_two_makes_room_for_one(clock: Clock) -> None:
+    breaker = CircuitBreaker(1, 30, clock.now, probes=2)
+    breaker.failed()
+    clock.at = 30
+    assert [breaker.admit() for _ in range(3)] == [True, True, False]
+    breaker.abandoned()
+    assert [breaker.admit() for _ in range(2)] == [True, False]
+
+
+def test_a_failure_before_any_probe_is_the_first_of_its_row(clock: Clock) -> None:
+    breaker = CircuitBreaker(2, 30, clock.now)
+    breaker.failed()
+    assert state_of(breaker) == "closed"
+    breaker.failed()
+    assert state_of(breaker) == "open"
+
+
+def test_what_nobody_began_cannot_be_given_up(clock: Clock) -> None:
+    breaker = CircuitBreaker(1, 30, clock.now)
+    breaker.abandoned()
+    breaker.failed()
+    clock.at = 30
+    assert [breaker.admit() for _ in range(2)] == [True, False]

@@ -66,3 +66,27 @@ async def test_what_the_server_asks_goes_before_unless_it_is_too_long(pauses: li
             server.answer, transient=passing, retry_after=lambda error: float(error.args[0])
         )
     assert (server.asked, pauses) == (2, [3.0])
+
+
+async def test_three_attempts_are_made_where_nothing_else_is_said(pauses: list[float]) -> None:
+    server = Server(*(OSError() for _ in range(5)))
+    with pytest.raises(OSError):
+        await RetryPolicy().call(server.answer, transient=passing)
+    assert (server.asked, pauses) == (3, [0.5, 1.0])
+
+
+def test_a_pause_is_spread_over_its_upper_half(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[tuple[float, float]]()
+    monkeypatch.setattr(retry.random, "uniform", lambda *ends: asked.append(ends) or ends[0])
+    assert RetryPolicy(backoff=3.0).pause(1) == 1.5
+    assert RetryPolicy(backoff=3.0).pause(2) == 3.0
+    assert asked == [(0.5, 1.0)] * 2
+
+
+def test_all_pauses_of_a_call_may_last_as_long_as_allowed_and_no_longer() -> None:
+    policy = RetryPolicy(waiting=5.0)
+    assert policy.pause(1, retry_after=5.0) == 5.0
+    assert policy.pause(1, retry_after=5.1) is None
+    assert policy.pause(2, retry_after=2.0, waited=3.0) == 2.0
+    assert policy.pause(2, retry_after=2.0, waited=3.1) is None
+    assert policy.pause(3, retry_after=0.0) is None
