@@ -90,6 +90,8 @@ async def test_a_page_is_given_in_its_own_words_on_one_line_with_its_address() -
     assert (page.source, page.provenance.tier, page.provenance.url) == ("web", "web", PAGE.url)
     assert page.provenance.checked in {str(before), str(datetime.now(UTC).date())}
     assert datetime.fromisoformat(page.retrieved_at).tzinfo is not None
+    assert '"retrievedAt":"' in SEARCH_WEB.result(pages=[page]).content()
+    assert SEARCH_WEB.result(pages=[page]).content().startswith('{"pages":[{"title":"Ueno Zoo"')
     assert web.asked == [("zoo hours", MOST)]
 
 

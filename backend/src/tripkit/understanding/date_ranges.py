@@ -85,18 +85,12 @@ def named_day(match: re.Match[str], today: date) -> date | None:
 
 
 def days(phrase: str, today: date) -> str | None:
-    """From one day to another, both with a month or the second without: "3-12 April".
-
-    "April 28 to the 3rd" ends in May.
-    """
+    """From one day to another, both with a month or the second without: "3-12 April"."""
     if match := _DAYS_OF_MONTH.search(phrase):
         month, year = MONTHS[match[3]], match[4]
         return span(*(next_day(int(match[n]), month, today, year) for n in (1, 2)))
     if match := _MONTHS_DAYS.search(phrase):
-        month, year = MONTHS[match[1]], match[4]
-        first, last = (next_day(int(match[n]), month, today, year) for n in (2, 3))
-        is_after_the_month = first and int(match[3]) < int(match[2])
-        return span(first, next_of_month(int(match[3]), first) if is_after_the_month else last)
+        return _from_day_of_month(match, today)
     if match := _DAY_TO_DAY.search(phrase):
         first = named_day(match, today)
         return span(first, next_of_month(int(match[6]), first)) if first else None
@@ -109,6 +103,20 @@ def days(phrase: str, today: date) -> str | None:
     if len(dates_named) == 1 and dates_named[0] and _WEEK_FROM.search(phrase):
         return span(dates_named[0], dates_named[0] + timedelta(6))
     return _korean_days(phrase, today) or _numbers(phrase, today)
+
+
+def _from_day_of_month(match: re.Match[str], today: date) -> str | None:
+    """From a match of `_MONTHS_DAYS`; "April 28 to the 3rd" ends in May."""
+    month, year, first_number, last_number = (
+        MONTHS[match[1]],
+        match[4],
+        int(match[2]),
+        int(match[3]),
+    )
+    first = next_day(first_number, month, today, year)
+    if first and last_number < first_number:
+        return span(first, next_of_month(last_number, first))
+    return span(first, next_day(last_number, month, today, year))
 
 
 def _korean_days(phrase: str, today: date) -> str | None:
