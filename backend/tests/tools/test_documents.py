@@ -48,6 +48,9 @@ async def test_a_document_says_whose_it_is_and_what_it_rests_on() -> None:
     assert (document.text, document.korean) == (FORT.text, FORT.ko)
     assert (document.sources, document.score) == (list(FORT.sources), 0.1235)
     assert document.provenance.tier == "ours"
+    assert SEARCH_KNOWLEDGE.result.model_validate(
+        {"documents": [document.model_dump() | {"score": 0.0}], "compared": "words"}
+    )
 
 
 @pytest.mark.parametrize(
@@ -110,10 +113,11 @@ async def test_what_is_out_of_bounds_is_refused(given: dict[str, Any]) -> None:
         await found(Knowledge(), **{"query": "forts"} | given)
 
 
-async def test_the_longest_query_is_asked() -> None:
+async def test_the_longest_and_the_shortest_query_are_asked() -> None:
     knowledge = Knowledge()
     await found(knowledge, query="x" * 2000)
-    assert len(knowledge.asked) == 1
+    await found(knowledge, query="x")
+    assert len(knowledge.asked) == 2
 
 
 async def test_a_model_without_korean_is_asked_in_english() -> None:
