@@ -100,7 +100,9 @@ class TripRoute(Snake):
     region: str = Field(description="the country or region, as it was read")
     text: str = Field(description="the route in a sentence: places, days, and why these")
     stops: list[RouteStop]
-    left_out: list[str] = Field(description="places that belong there and that we know too little")
+    left_out: list[str] = Field(
+        description="places that belong there but that we know too little or that are too far"
+    )
 
 
 class TripRequest(Snake):

@@ -41,9 +41,9 @@ def test_a_range_names_its_month_once_where_both_ends_lie_in_it(
 
 @pytest.mark.parametrize(("minutes", "english", "korean"), [
     (30, "30 min later", "30분 뒤로"), (-30, "30 min earlier", "30분 앞으로"),
-    (60, "an hour later", "1시간 뒤로"), (-150, "two hours 30 min earlier", "2시간 30분 앞으로"),
+    (60, "an hour later", "1시간 뒤로"), (-150, "two hours and 30 min earlier", "2시간 30분 앞으로"),
     (1440, "a day later", "하루 뒤로"), (-1440, "a day earlier", "하루 앞으로"),
-    (2 * 1440 + 60, "two days an hour later", "2일 1시간 뒤로"),
+    (2 * 1440 + 60, "two days and an hour later", "2일 1시간 뒤로"),
     (7 * 1440, "a week later", "일주일 뒤로"), (-7 * 1440, "a week earlier", "일주일 앞으로"),
     (8 * 1440, "eight days later", "8일 뒤로"),
 ])  # fmt: skip

@@ -99,3 +99,13 @@ async def test_the_way_home_by_land_leaves_on_the_last_day() -> None:
     assert datetime.fromisoformat(last.date).date() == date(2027, 4, 11)
     home = next(s for s in last.schedule if "Gunsan – Seoul" in s.activity)
     assert all(s.end_time <= home.time for s in last.schedule if s.category == "sight")
+
+
+@pytest.mark.parametrize(
+    "places", [["Amritsar", "Delhi"], ["Hoi An", "Da Lat", "Hanoi"], ["Puerto Natales", "Ushuaia"]]
+)
+async def test_a_night_train_or_a_long_coach_between_places_leaves_days_that_hold(
+    places: list[str],
+) -> None:
+    plan = await Bench().plan(destinations=places, days=6, **APRIL)
+    assert plan.status == "planned"

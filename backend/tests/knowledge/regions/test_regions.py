@@ -110,3 +110,14 @@ def test_places_that_are_not_known_are_left_out_while_others_fill_the_days() -> 
 def test_a_region_of_unknown_places_is_not_refused() -> None:
     baltics = regions()[fold("Baltics")]
     assert route_through(baltics, 10, lambda _: False).legs
+
+
+@pytest.mark.parametrize(("days", "places"), [(3, 1), (4, 2), (5, 2)])
+def test_from_four_days_on_a_near_second_place_joins(days: int, places: int) -> None:
+    region = region_of("Kansai")
+    assert region is not None
+    first_two = Region(region.name, region.stops[:2], region.because)
+    route = route_through(first_two, days, known, lambda a, b: True)
+    assert len(route.legs) == places
+    if days == 4:
+        assert len(route_through(first_two, days, known).legs) == 1

@@ -102,3 +102,11 @@ def test_a_name_may_say_its_country():
 
 def test_a_place_that_nobody_knows_has_no_time():
     assert minutes_by("train", "Qwxyzzt", "Paris") is None
+
+
+def test_beside_a_long_way_round_by_timetable_stands_an_estimated_coach():
+    ways = surface_ways(at("Monterey", "US"), at("San Luis Obispo"))
+    coaches = {way.basis: way.door for way in ways if way.means == "coach"}
+    assert coaches["estimate"] * 2 < coaches["timetable"]
+    kandy = surface_ways(at("Kandy"), at("Galle"))
+    assert "estimate" not in {way.basis for way in kandy if way.means == "coach"}

@@ -159,6 +159,28 @@ def test_to_another_country_one_flies_on_where_a_flight_was_found() -> None:
     assert [one.mode for one in journeys_of(joined)] == ["train"]
 
 
+def test_where_nobody_flies_on_the_long_way_by_land_is_taken() -> None:
+    places, direct = ["Puerto Natales", "Ushuaia"], [rule("direct_flights", True)]
+    trip = tripping(origin=None, destinations=places, days=6, rules=direct)
+    (onward,) = journeys_of(trip)
+    assert onward.mode == "bus"
+    assert onward.arrives - onward.leaves > timedelta(hours=14)
+
+
+def test_no_night_train_is_taken_that_leaves_before_one_is_there() -> None:
+    places = ["Kathmandu", "Amritsar", "Delhi"]
+    trip = tripping(origin=None, destinations=places, days=3)
+    to_amritsar, to_delhi = journeys_of(trip)
+    assert to_amritsar.leaves < to_amritsar.arrives <= to_delhi.leaves
+    rested = journeys_of(tripping(origin=None, destinations=places, days=6))[1]
+    assert rested.is_overnight
+
+
+def test_from_a_far_airport_the_way_into_town_goes_by_the_distance() -> None:
+    trip = tripping(origin=None, destinations=["El Chaltén"])
+    assert 100 < door_minutes(trip, "El Chaltén", "FTE") < 240
+
+
 def test_the_way_into_town_is_the_quickest_known_and_an_hour_where_none_is() -> None:
     city = where("Tokyo").city
     assert city

@@ -230,6 +230,23 @@ def test_one_sleeps_at_the_stay_of_that_night_and_before_and_after_at_its_ends()
     assert [day.end_at for day in days] == [tokyo, tokyo, there, there]
 
 
+def test_after_a_night_train_the_day_begins_where_one_gets_off() -> None:
+    trip = tripping(origin=None, destinations=["Amritsar", "Delhi"], days=4)
+    problem = problem_of(trip, {})
+    (night,) = problem.choices.journeys
+    assert night.is_overnight
+    delhi = bed(trip, problem.choices, 3)
+    arrival = problem.days[2]
+    assert arrival.date == night.arrives.date()
+    assert (arrival.start_at, arrival.end_at) == (delhi, delhi)
+
+
+def test_a_last_stay_of_one_day_ends_where_it_is() -> None:
+    trip = tripping(flights(flight()), rooms(room()), destinations=["Tokyo", "Kyoto"], days=2)
+    last = problem_of(trip, {}).days[-1]
+    assert last.start_at == last.end_at != (35.71, 139.79)
+
+
 def test_without_a_room_one_starts_from_the_middle_of_the_town() -> None:
     trip = tripping(origin=None, days=2)
     choices = problem_of(trip, {}).choices

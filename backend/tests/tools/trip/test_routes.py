@@ -4,6 +4,7 @@ from datetime import date
 from typing import Any
 
 import pytest
+from tools.trip.trips import rule
 
 from tripkit.domain.plan import PlanConstraints, PlannedStop, PlanRequest
 from tripkit.domain.trip import TripRequest
@@ -139,6 +140,30 @@ def test_a_tour_of_a_country_is_no_week_in_korean() -> None:
 def test_a_region_beside_its_own_towns_adds_no_others() -> None:
     request = trip("Aswan", "Cairo", "Nile", days=7)
     assert (request.destinations, request.routes) == (["Aswan", "Cairo"], [])
+
+
+@pytest.mark.parametrize("places", [("Highway 1", "California"), ("California", "Highway 1")])
+def test_a_region_within_another_one_gets_all_the_days(places: tuple[str, str]) -> None:
+    request = trip(*places, days=7)
+    assert [route.region for route in request.routes] == ["Highway 1"]
+    assert {"Monterey", "Los Angeles"} < set(request.destinations)
+    assert sum(request.stay_days) == 7
+
+
+def test_neighbouring_regions_both_get_days() -> None:
+    request = trip("Tuscany", "Umbria", days=8)
+    assert [route.region for route in request.routes] == ["Tuscany", "Umbria"]
+
+
+def test_a_place_to_which_no_day_suffices_is_left_out_and_named() -> None:
+    sights = [rule("avoid_mode", "flight")]
+    request = trip("Patagonia", days=14, constraints=sights)
+    (route,) = request.routes
+    assert route.left_out
+    assert "since the way there takes more than a day: " in route.text
+    assert not set(route.left_out) & set(request.destinations)
+    assert "Bariloche" not in request.destinations
+    assert "Bariloche" in trip("Patagonia", days=14).destinations  # one flies
 
 
 def test_a_place_of_two_regions_is_gone_to_once() -> None:

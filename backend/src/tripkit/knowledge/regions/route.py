@@ -7,6 +7,8 @@ from tripkit.knowledge.regions.table import Region, RegionStop
 
 _SHORT = 5
 """A trip of at most so many days sees its first places more quickly."""
+_LEAST_OF_TWO = 4
+"""Days from which on a trip of one place has a near second one, too."""
 _PACE_SHORT, _PACE = 0.75, 0.9
 """The share of the usual days that a place must be left before another one joins."""
 
@@ -27,16 +29,24 @@ class Route:
     left_out: tuple[RegionStop, ...] = ()
 
 
-def route_through(region: Region, days: int, is_known: Callable[[RegionStop], bool]) -> Route:
+def route_through(
+    region: Region,
+    days: int,
+    is_known: Callable[[RegionStop], bool],
+    is_near: Callable[[RegionStop, RegionStop], bool] = lambda a, b: False,
+) -> Route:
     """The way through a region in `days` (1 or more) whole days, each leg at least one.
 
     Places that aren't known are left out as long as the known ones' usual days fill the trip.
+    Near the first place a second one joins from four days on.
     """
     ranked = sorted(region.stops, key=lambda stop: stop.rank)
     usable = [stop for stop in ranked if is_known(stop)]
     if sum(stop.days for stop in usable) < days:
         usable = ranked
     chosen = _chosen(usable, days)
+    if len(chosen) == 1 and days >= _LEAST_OF_TWO:
+        chosen += [stop for stop in usable[1:] if is_near(chosen[0], stop)][:1]
     last = max(stop.rank for stop in chosen)
     return Route(
         tuple(Leg(stop, share) for stop, share in _shared(region, chosen, days)),

@@ -16,6 +16,8 @@ from tripkit.knowledge.ways.stops import Point
 
 NEAR_KM = 115.0
 """How far from a town the airport may be that one flies from."""
+REMOTE_KM = 250.0
+"""How far it may be where none is nearer, or none that flies there."""
 LEAST_KM = 240.0
 """Nearer than this hardly anybody flies over land within a country."""
 LONGEST_KM = 15_600.0
@@ -116,14 +118,26 @@ def _placed() -> tuple[Airport, ...]:
 
 @cache
 def airports_of(point: Point) -> tuple[Airport, ...]:
-    """Those that a town flies from; where we know none, the likeliest of the map."""
+    """Those that a town flies from; where we know none, the likeliest of the map, or the nearest
+    of those further away."""
+    about = _within(point, NEAR_KM) or tuple(near(*point)[:2])
+    return about or airports_about(point)[:1]
+
+
+@cache
+def airports_about(point: Point) -> tuple[Airport, ...]:
+    """All that one may go to where those of the town don't fly there, the nearest first."""
+    found = _within(point, REMOTE_KM)
+    return tuple(sorted(found, key=lambda field: distance_km(*point, field.lat, field.lng)))
+
+
+def _within(point: Point, most: float) -> tuple[Airport, ...]:
+    """The airports on the same land that are no further than so many km."""
     lat, lng = point
-    box = NEAR_KM / 100
-    about = [
+    return tuple(
         field
         for field in _placed()
-        if abs(field.lat - lat) < box
-        and distance_km(lat, lng, field.lat, field.lng) <= NEAR_KM
+        if abs(field.lat - lat) < most / 100
+        and distance_km(lat, lng, field.lat, field.lng) <= most
         and is_one_land(point, (field.lat, field.lng))
-    ]
-    return tuple(about) or tuple(near(lat, lng)[:2])
+    )

@@ -14,8 +14,8 @@ from tripkit.knowledge.ways.journeys import (
     Means,
     Way,
     by_night,
+    coach_beside,
     drive,
-    estimated_coach,
     public,
 )
 from tripkit.knowledge.ways.lines import MODES, Mode
@@ -85,7 +85,7 @@ def _candidates(start: Point, end: Point, wishes: Wishes) -> list[Way]:
     modes = wishes.modes & PUBLIC
     sets = {modes, *(frozenset(m for m in modes if MEANS[m] == means) for means in COMFORT)}
     scheduled = [way for some in sets if some and (way := public(start, end, some))]
-    if not scheduled and wishes.allows("coach") and (coach := estimated_coach(start, end)):
+    if wishes.allows("coach") and (coach := coach_beside(scheduled, start, end)):
         scheduled.append(coach)
     night = by_night(start, end) if wishes.by_night else None
     return [*scheduled, night] if night and wishes.allows(night.means) else scheduled

@@ -12,7 +12,14 @@ from itertools import product
 from tripkit.knowledge.airports import Airport
 from tripkit.knowledge.gazetteer import distance_km
 from tripkit.knowledge.ways import roads
-from tripkit.knowledge.ways.airfields import LONGEST_KM, airports_of, is_nonstop, may_fly, traffic
+from tripkit.knowledge.ways.airfields import (
+    LONGEST_KM,
+    airports_about,
+    airports_of,
+    is_nonstop,
+    may_fly,
+    traffic,
+)
 from tripkit.knowledge.ways.stops import Point
 
 KMH, GROUND = 810.0, 42
@@ -26,6 +33,8 @@ BEFORE_ABROAD, BEFORE_HOME = 120, 80
 AFTER_ABROAD, AFTER_HOME = 50, 30
 SHORTEST_KM = 80.0
 """Nearer than this nobody flies."""
+BY_LAND_KM = 600.0
+"""Up to here one goes by land within a country, unless a flight without a stop is likely."""
 UNKNOWN = 45
 """Minutes that an airport counts for of which we don't know who flies there."""
 LATER = 8
@@ -49,6 +58,11 @@ class Flight:
     @property
     def is_abroad(self) -> bool:
         return self.start.country != self.end.country
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether people fly at all and don't rather go by land."""
+        return self.is_abroad or self.km > BY_LAND_KM or self.is_nonstop is True
 
     @property
     def door(self) -> int:
@@ -113,7 +127,14 @@ def flight_of(start: Airport, end: Airport, here: Point, there: Point) -> Flight
 @lru_cache(maxsize=4096)
 def flight_between(start: Point, end: Point) -> Flight | None:
     """The flight that people take between two places; None where nobody flies."""
-    return best_flight(airports_of(start), airports_of(end), start, end)
+    return best_flight(airports_of(start), airports_of(end), start, end) or remote_flight(
+        start, end
+    )
+
+
+def remote_flight(start: Point, end: Point) -> Flight | None:
+    """The flight from and to airports that are a drive away from the places."""
+    return best_flight(airports_about(start), airports_about(end), start, end)
 
 
 def best_flight(

@@ -1,6 +1,7 @@
 """The ways from one point to another: by timetable where we hold it, else estimated, and which one
 a person would take."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import sqrt
@@ -49,6 +50,8 @@ DRIVE_USD = 55.0
 """A rental car a day beside its petrol."""
 MOST_DETOUR = 1.6
 """A drive pieced together that is longer than this times the estimate goes another way round."""
+LONG_WAY_ROUND = 2.0
+"""A scheduled way of more than this times an estimated coach's minutes goes by another region."""
 LONGEST_COACH_KM, LONGEST_DRIVE_KM = 900.0, 1200.0
 """Beyond these an estimate by road is no way that one would be told of."""
 
@@ -187,6 +190,14 @@ def estimated_coach(start: Point, end: Point) -> Way | None:
     return _estimated("coach", "coach", roads.coach_minutes(km, _country(start, end)), km)
 
 
+def coach_beside(scheduled: Sequence[Way], start: Point, end: Point) -> Way | None:
+    """An estimated coach where the timetable has nothing but a long way round."""
+    coach = estimated_coach(start, end)
+    if coach and all(way.door > LONG_WAY_ROUND * coach.door for way in scheduled):
+        return coach
+    return None
+
+
 def by_night(start: Point, end: Point) -> Way | None:
     """A night train, coach or ferry that goes the whole way."""
     pieces = overnight(start, end, BY_NIGHT)
@@ -196,10 +207,10 @@ def by_night(start: Point, end: Point) -> Way | None:
 @lru_cache(maxsize=2048)
 def surface_ways(start: Point, end: Point) -> tuple[Way, ...]:
     """The ways that don't fly, each different: by rail, coach, ferry, these joined, by night, by
-    car. An estimated coach stands in where the timetable has nothing."""
+    car."""
     by_modes = (public(start, end, modes) for modes in (RAIL, ROAD, WATER, PUBLIC))
     scheduled = [way for way in by_modes if way]
-    if not scheduled and (coach := estimated_coach(start, end)):
+    if coach := coach_beside(scheduled, start, end):
         scheduled.append(coach)
     others = [way for way in (by_night(start, end), drive(start, end)) if way]
     return tuple(dict.fromkeys([*scheduled, *others]))

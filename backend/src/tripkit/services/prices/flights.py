@@ -3,14 +3,13 @@
 from tripkit.knowledge.airports import Airport, of_place
 from tripkit.knowledge.cities import find_city
 from tripkit.knowledge.fares import Fare, fare
-from tripkit.knowledge.ways.airfields import LONGEST_KM
-from tripkit.knowledge.ways.flights import best_flight
+from tripkit.knowledge.ways.airfields import LONGEST_KM, airports_of
+from tripkit.knowledge.ways.choosing import Wishes, surface_choice
+from tripkit.knowledge.ways.flights import Flight, best_flight, remote_flight
 from tripkit.knowledge.ways.named import places_of
 from tripkit.knowledge.ways.stops import Point
 from tripkit.services.prices.port import FlightOffer, FlightQuery
 
-BY_LAND_KM = 600.0
-"""Up to here one goes by land within a country, unless a flight without a stop is likely."""
 INFANT, CHILD = 0.1, 0.75
 """What airlines usually take of an adult's fare: under 2 on a lap, under 12 in a seat."""
 _CABIN = {
@@ -27,10 +26,10 @@ def shares(query: FlightQuery) -> float:
 
 def estimated(query: FlightQuery) -> list[FlightOffer]:
     """One offer between the likeliest airports; none where there is none or it is no flight."""
-    ends = _ends(query)
-    if ends is None:
+    flight = _flight(query)
+    if flight is None:
         return []
-    start, end = ends
+    start, end = flight.start, flight.end
     model = fare(
         start, end, query.leaves, today=query.today,
         both_ways=query.returns is not None, cabin=query.cabin,
@@ -38,7 +37,7 @@ def estimated(query: FlightQuery) -> list[FlightOffer]:
     stops = _stops(model)
     if query.direct and stops:
         return []
-    if start.country == end.country and model.km <= BY_LAND_KM and stops != 0:
+    if stops != 0 and not flight.is_taken and _goes_by_land(start, end):
         return []
     count = shares(query)
     return [
@@ -52,19 +51,24 @@ def estimated(query: FlightQuery) -> list[FlightOffer]:
     ]  # fmt: skip
 
 
+def _goes_by_land(start: Airport, end: Airport) -> bool:
+    """Whether there is a way over land or water that one would rather take than change planes."""
+    return surface_choice((start.lat, start.lng), (end.lat, end.lng), Wishes()) is not None
+
+
 def is_flight(query: FlightQuery) -> bool:
     """Whether both ends have airports, far enough apart to fly."""
-    return _ends(query) is not None
+    return _flight(query) is not None
 
 
-def _ends(query: FlightQuery) -> tuple[Airport, Airport] | None:
-    """The airports at both ends; None where one is not known, or where nobody flies."""
+def _flight(query: FlightQuery) -> Flight | None:
+    """The flight of least bother; None where an end has no airport, or where nobody flies."""
     starts, ends = tuple(of_place(query.origin)), tuple(of_place(query.destination))
     here, there = _point(query.origin, starts), _point(query.destination, ends)
     if here is None or there is None:
         return None
-    flight = best_flight(starts, ends, here, there)
-    return (flight.start, flight.end) if flight else None
+    usual = best_flight(starts or airports_of(here), ends or airports_of(there), here, there)
+    return usual or remote_flight(here, there)
 
 
 def _point(name: str, airports: tuple[Airport, ...]) -> Point | None:

@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 
 from tripkit.knowledge.airports import airport
 from tripkit.knowledge.gazetteer.fold import fold
-from tripkit.knowledge.ways.flights import flight_between
+from tripkit.knowledge.ways.flights import flight_between, to_airport
 from tripkit.tools.trip.context import TripContext
 from tripkit.tools.trip.dates import Stay, stays_of
 from tripkit.tools.trip.findings import FlightFound, FlightsFound
@@ -35,11 +35,13 @@ def _first(values: list[str | float | bool]) -> int | None:
     return next((at for value in values if (at := clock(value)) is not None), None)
 
 
-def door_minutes(trip: TripContext, place: str) -> int:
-    """From the airport to town, by the quickest usual way."""
-    at = place_at(place, trip)
+def door_minutes(trip: TripContext, place: str, code: str = "") -> int:
+    """From the airport to town, by the quickest usual way; by the distance where we know none."""
+    at, field = place_at(place, trip), airport(code)
     ways = at.city.transport.airport if at and at.city else ()
     found = [sum(way.minutes) / 2 for way in ways]
+    if not found and at and field:
+        return to_airport((at.lat, at.lng), field)
     return round(min(found)) if found else TO_TOWN
 
 
@@ -113,7 +115,8 @@ def _there(trip: TripContext, stay: Stay) -> list[Journey]:
     arrives = _said(flight.arrives, to.timezone) or leaves + timedelta(minutes=flight.minutes)
     return [Journey(
         "outbound", flight.from_airport, flight.to_airport, leaves,
-        arrives.astimezone(ZoneInfo(to.timezone)), door_minutes(trip, stay.place),
+        arrives.astimezone(ZoneInfo(to.timezone)),
+        door_minutes(trip, stay.place, flight.to_airport),
         flight.departs is None, flight.price, flight.low, flight.high, flight,
     )]  # fmt: skip
 
@@ -166,7 +169,7 @@ def _flown_home(
         flight.to_airport,
         leaves,
         arrives,
-        door_minutes(trip, away.asked),
+        door_minutes(trip, away.asked, flight.from_airport),
         True,
         flight.price,
         flight.low,
@@ -193,6 +196,8 @@ def _onward(trip: TripContext, stays: list[Stay]) -> list[Journey]:
             continue
         flight = chosen_flight(trip, after.place) or single_flight(trip, a, b, after.first)
         surface = surface_journey("onward", a, b, after.first, flight, trip)
+        if surface and onward and surface.leaves < onward[-1].arrives:  # not there in time for it
+            surface = surface_journey("onward", a, b, after.first, flight, trip, by_day=True)
         if surface:
             onward.append(surface)
         elif flight:
@@ -209,7 +214,7 @@ def _flown_on(trip: TripContext, flight: FlightFound, a: Where, b: Where, after:
         b.name,
         leaves,
         arrives.astimezone(ZoneInfo(b.timezone)),
-        door_minutes(trip, after.place),
+        door_minutes(trip, after.place, flight.to_airport),
         True,
         flight.price,
         flight.low,

@@ -7,6 +7,7 @@ from math import ceil
 from zoneinfo import ZoneInfo
 
 from tripkit.domain.trip import Pace, TripRequest
+from tripkit.knowledge.gazetteer import distance_km
 from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.orders.blocks import blocks_of
 from tripkit.knowledge.scheduling.trip_terms import (
@@ -26,6 +27,7 @@ from tripkit.tools.trip.findings import ActivitiesFound, ActivityFound
 from tripkit.tools.trip.held_hours import said_window, without_hours, without_meals
 from tripkit.tools.trip.journey import window_on
 from tripkit.tools.trip.journeys import clock, place_at
+from tripkit.tools.trip.surface import TOWN_KM
 from tripkit.tools.trip.ways import Spot, Ways, ways_of
 from tripkit.tools.trip.wished import extra_worth, of_refused_kind
 from tripkit.tools.trip.wishes import interests_of, kinds_of, names_it
@@ -216,9 +218,7 @@ def _days(
         rain = weather.get(day)
         found.append(TripDay(
             date=day, start_min=start, end_min=end,
-            # Who arrives has been to the room first; who leaves fetches the bags from the last one.
-            start_at=bed(trip, choices, number if free_from > begins else number - 1),
-            end_at=bed(trip, choices, number - 1 if free_to < ends else number),
+            start_at=starts_at(trip, choices, number), end_at=bed(trip, choices, number),
             wet=(rain.rain_chance or 0.0) if rain else 0.0,
             periods=_light(trip, place_on(trip.request, day), day),
         ))  # fmt: skip
@@ -239,6 +239,14 @@ def bed(trip: TripContext, choices: Choices, night: int) -> Spot | None:
         if night < at:
             return spot
     return spot
+
+
+def starts_at(trip: TripContext, choices: Choices, number: int) -> Spot | None:
+    """Where a day begins: at the bed one woke in; from another town, in the room one comes to."""
+    woken, next_bed = bed(trip, choices, number - 1), bed(trip, choices, number)
+    if woken and next_bed and distance_km(*woken, *next_bed) >= TOWN_KM:
+        return next_bed
+    return woken
 
 
 def _light(trip: TripContext, place: str, day: date) -> dict[str, Span]:

@@ -8,11 +8,13 @@ from typing import NamedTuple
 from tripkit.domain.context import Locale
 from tripkit.domain.trip import Constraint, RouteStop, TripRequest, TripRoute
 from tripkit.knowledge.cities import heads
-from tripkit.knowledge.gazetteer import country_name, distance_km, find
+from tripkit.knowledge.gazetteer import distance_km, find
 from tripkit.knowledge.gazetteer.fold import fold
-from tripkit.knowledge.regions import Leg, Region, RegionStop, Route, region_of, route_through
+from tripkit.knowledge.regions import Leg, Region, RegionStop, Route, region_of
 from tripkit.tools.trip.context import say
 from tripkit.tools.trip.dates import shares
+from tripkit.tools.trip.route_legs import is_inside, passable_route, stop_name
+from tripkit.tools.trip.surface import wishes_of
 from tripkit.tools.whereabouts import Ambiguous, Unknown, where
 
 USUAL_DAYS = 7
@@ -50,17 +52,22 @@ def with_routes(
     goals = _goals(request)
     if request.stay_days or not any(goal.region for goal in goals):
         return _beside_known(_only(request, goals), locale)
+
+    def is_usable(stop: RegionStop) -> bool:
+        return has_open_data or is_known(stop)
+
     counts = shares(request.days or USUAL_DAYS, [_weight(goal.region) for goal in goals])
     parts: list[_Part] = []
     routes: list[TripRoute] = []
+    wishes = wishes_of(request)
     for (name, code, region), days in zip(goals, _padded(counts, len(goals)), strict=True):
         if region is None or days == 0:
             parts.append(_Part(name, code, max(days, 1)))
             continue
-        route = route_through(region, days, lambda stop: has_open_data or is_known(stop))
+        route, far = passable_route(region, days, is_usable, wishes)
         parts += [_Part(leg.stop.name, leg.stop.country, leg.days) for leg in route.legs]
         if not _is_itself(region, route):
-            routes.append(_told(name, region, route, locale))
+            routes.append(_told(name, region, route, far, locale))
     parts = _merged(parts)
     return request.model_copy(
         update={
@@ -75,15 +82,21 @@ def with_routes(
 
 
 def _goals(request: TripRequest) -> list[_Goal]:
-    """The destinations; a region whose own towns are named beside it stands for nothing more."""
+    """The destinations; a region whose own towns, or part of which, are named beside it stands for
+    nothing more."""
     count = len(request.destinations)
     codes = zip_longest(request.destinations, request.countries[:count], fillvalue="")
     goals = [_Goal(name, code, region_of(name)) for name, code in codes]
     towns = {fold(goal.name) for goal in goals if goal.region is None}
+    regions = [goal.region for goal in goals if goal.region]
     return [
         goal
         for goal in goals
-        if not goal.region or not towns & {fold(stop.name) for stop in goal.region.stops}
+        if not goal.region
+        or not (
+            towns & {fold(stop.name) for stop in goal.region.stops}
+            or any(is_inside(region, goal.region) for region in regions)
+        )
     ]
 
 
@@ -120,15 +133,6 @@ def is_known(stop: RegionStop) -> bool:
         return False
 
 
-def stop_name(stop: RegionStop) -> str:
-    """As a destination is written: with its country where the name alone means another place."""
-    try:
-        is_clear = where(stop.name).country == stop.country
-    except (Ambiguous, Unknown):
-        is_clear = False
-    return stop.name if is_clear else f"{stop.name}, {country_name(stop.country)}"
-
-
 def _weight(region: Region | None) -> int:
     """Days that a destination would like, to share the trip's by."""
     if region is None:
@@ -145,14 +149,17 @@ def _is_itself(region: Region, route: Route) -> bool:
     return [leg.stop.name for leg in route.legs] == [region.name.en]
 
 
-def _told(name: str, region: Region, route: Route, locale: Locale) -> TripRoute:
+def _told(
+    name: str, region: Region, route: Route, far: Sequence[RegionStop], locale: Locale
+) -> TripRoute:
     stops = [_stop(leg, locale) for leg in route.legs]
-    left_out = [_shown(stop, locale) for stop in route.left_out]
+    unknown = [_shown(stop, locale) for stop in route.left_out]
+    too_far = [_shown(stop, locale) for stop in far]
     return TripRoute(
         region=name,
-        text=" ".join(_sentences(region, stops, left_out, locale)),
+        text=" ".join(_sentences(region, stops, (unknown, too_far), locale)),
         stops=stops,
-        left_out=left_out,
+        left_out=[*unknown, *too_far],
     )
 
 
@@ -180,7 +187,10 @@ def _shown(stop: RegionStop, locale: Locale) -> str:
 
 
 def _sentences(
-    region: Region, stops: Sequence[RouteStop], left_out: Sequence[str], locale: Locale
+    region: Region,
+    stops: Sequence[RouteStop],
+    left_out: tuple[Sequence[str], Sequence[str]],
+    locale: Locale,
 ) -> Iterator[str]:
     days, name = sum(stop.days for stop in stops), region.name.in_(locale)
     places = ", ".join(
@@ -191,12 +201,18 @@ def _sentences(
         f"{name} in {days} day{'s' * (days != 1)}: {places}, {_reason(region, stops, locale)}.",
         f"{name} {days}일: {places}. {_reason(region, stops, locale)}",
     )
-    if left_out:
-        others = ", ".join(left_out)
+    unknown, too_far = (", ".join(names) for names in left_out)
+    if unknown:
         yield say(
             locale,
-            f"Left out, since we hold too little of them: {others}.",
-            f"아직 아는 것이 적어 뺀 곳: {others}.",
+            f"Left out, since we hold too little of them: {unknown}.",
+            f"아직 아는 것이 적어 뺀 곳: {unknown}.",
+        )
+    if too_far:
+        yield say(
+            locale,
+            f"Left out, since the way there takes more than a day: {too_far}.",
+            f"가는 데 하루가 넘게 걸려 뺀 곳: {too_far}.",
         )
 
 

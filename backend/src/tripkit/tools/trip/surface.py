@@ -1,8 +1,10 @@
 """Ways over land and water in a plan: which one is taken, when it leaves and what it costs."""
 
+from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
+from tripkit.domain.trip import TripRequest
 from tripkit.knowledge.airports import airport
 from tripkit.knowledge.gazetteer import distance_km
 from tripkit.knowledge.price_levels import level_of
@@ -41,9 +43,9 @@ def local(day: date, minutes: int, zone: str) -> datetime:
     return datetime.combine(day, time(), ZoneInfo(zone)) + timedelta(minutes=minutes)
 
 
-def wishes_of(trip: TripContext) -> Wishes:
+def wishes_of(request: TripRequest) -> Wishes:
     """What the request says of modes: those refused, those to keep to, and whether by night."""
-    values = trip.request.values
+    values = request.values
     refused = {_MEANS.get(mode_of(str(mode))) for mode in values("avoid_mode")}
     usable = {_MEANS.get(mode_of(str(mode))) for mode in values("use_mode")}
     return Wishes(
@@ -54,19 +56,30 @@ def wishes_of(trip: TripContext) -> Wishes:
 
 
 def surface_journey(
-    kind: str, a: Where, b: Where, day: date, flight: FlightFound | None, trip: TripContext
+    kind: str,
+    a: Where,
+    b: Where,
+    day: date,
+    flight: FlightFound | None,
+    trip: TripContext,
+    *,
+    by_day: bool = False,
 ) -> Journey | None:
     """The way over land or water from one place to the next, if one would rather than fly.
 
-    None within a town, and where nothing is known or allowed.
+    None within a town, and where nothing is known or allowed. `by_day`: not on a night train.
     """
     here, there = (a.lat, a.lng), (b.lat, b.lng)
     if distance_km(*here, *there) < TOWN_KM:
         return None
-    wishes, level = wishes_of(trip), _level(a, b)
+    wishes, level = wishes_of(trip.request), _level(a, b)
+    wishes = replace(wishes, by_night=wishes.by_night and not by_day)
     way = surface_choice(here, there, wishes, level)
     if way is None and wishes.only:  # nothing of what was asked for goes there
-        way = surface_choice(here, there, Wishes(wishes.refused, by_night=wishes.by_night), level)
+        way = surface_choice(here, there, replace(wishes, only=frozenset()), level)
+    if way is None and flight is None and kind == "onward":  # the long way is the only one
+        unflown = replace(wishes, refused=wishes.refused | {"flight"}, only=frozenset())
+        way = surface_choice(here, there, unflown, level)
     both_ways = kind == "outbound"
     if way is None:
         return None
@@ -148,5 +161,5 @@ def single_flight(trip: TripContext, a: Where, b: Where, day: date) -> FlightFou
         direct=bool(trip.request.values("direct_flights")),
         today=trip.today,
     )
-    offers = estimated(query) if wishes_of(trip).flies else []
+    offers = estimated(query) if wishes_of(trip.request).flies else []
     return next((FlightFound.of_offer(offer) for offer in offers), None)

@@ -103,7 +103,8 @@ class Days:
         cost = self._ledger.spend(
             "food", label, self._sum(price, self._choices.shares), f"estimate: {price.basis}"
         )
-        lodged = self._lodged(max(0, number - 1))
+        at_new_bed = spot == bed(self._trip, self._choices, number)
+        lodged = self._lodged(number if at_new_bed else max(0, number - 1))
         at = place_at(place, self._trip)
         where = (lodged.room.area if lodged and lodged.room else "") or (at.name if at else place)
         yield Stop(
