@@ -127,8 +127,11 @@ def airports_of(point: Point) -> tuple[Airport, ...]:
 @cache
 def airports_about(point: Point) -> tuple[Airport, ...]:
     """All that one may go to where those of the town don't fly there, the nearest first."""
-    found = _within(point, REMOTE_KM)
-    return tuple(sorted(found, key=lambda field: distance_km(*point, field.lat, field.lng)))
+
+    def km(field: Airport) -> float:
+        return distance_km(*point, field.lat, field.lng)
+
+    return tuple(sorted(_within(point, REMOTE_KM), key=km))
 
 
 def _within(point: Point, most: float) -> tuple[Airport, ...]:
