@@ -95,6 +95,50 @@ def _of_destination(known: dict[str, Any]) -> Provenance:
     return Provenance(tier="model", source=next(iter(sources), None))
 
 
+class PickJourney(Wire):
+    """The way there as one would take it: minutes from door to door, one way."""
+
+    origin: str
+    minutes: int
+    means: Literal["train", "coach", "ferry", "drive", "flight"]
+    changes: int
+    is_estimate: bool
+    text: str
+    provenance: Provenance = computed("timetables and estimates of our own")
+
+
+class PickWeather(Wire):
+    """Normals of the trip's months, or of the good ones: mean daily high and low in °C, days with
+    rain a month; `daylight_hours` of the trip's day."""
+
+    months: list[int]
+    high: int
+    low: int
+    rain_days: int
+    daylight_hours: float | None
+    text: str
+
+
+class PickCost(Wire):
+    """What a day there costs one of two, in US dollars: half a room, meals, rides. No way there."""
+
+    low: int
+    typical: int
+    high: int
+    text: str
+    provenance: Provenance = computed("price levels of our own cities and of the World Bank")
+
+
+class PickCheck(Wire):
+    """The person's own words, and what their judge saw: `is_kept` is null where nobody can tell."""
+
+    kind: str
+    text: str
+    is_kept: bool | None
+    finding: str
+    statement_id: str | None = None
+
+
 class Destination(Wire):
     """One destination. `matchReason` uses the person's own words; `checked` is YYYY-MM."""
 
@@ -127,3 +171,13 @@ class Destination(Wire):
     sources: list[str] = Field(default_factory=list)
     checked: str | None = Field(default=None, pattern=r"^\d{4}-\d{2}$")
     provenance: Provenance = Field(default_factory=_of_destination)
+    journey: PickJourney | None = None
+    weather: PickWeather | None = None
+    day_cost: PickCost | None = None
+    catch_for_you: str | None = Field(
+        default=None, description="what to mind there, of all that this person said"
+    )
+    is_near_miss: bool = Field(
+        default=False, description="it breaks something that was said: the checks not kept"
+    )
+    checks: list[PickCheck] = Field(default_factory=list)

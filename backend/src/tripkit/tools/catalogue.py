@@ -10,10 +10,11 @@ from tripkit.domain.context import Locale
 from tripkit.domain.destination import Destination
 from tripkit.domain.profile import Budget, Profile
 from tripkit.domain.wire import Wire
+from tripkit.knowledge.feasibility.reading import wish_of
 from tripkit.knowledge.keywords import extract
 from tripkit.knowledge.language import Reading, read
 from tripkit.knowledge.presenting import destination_of
-from tripkit.knowledge.ranking import Query, choose, rank_anywhere
+from tripkit.knowledge.ranking import Query, choose, rank_feasible
 from tripkit.knowledge.ranking.query import query_of
 from tripkit.tools.context import ToolContext
 from tripkit.tools.ports import HasSimilarity
@@ -87,9 +88,10 @@ def _asked(query: str, locale: Locale, today: date) -> tuple[Profile, Query]:
 def _found(
     profile: Profile, asked: Query, near: list[float] | None, count: int, today: date
 ) -> list[Destination]:
-    chosen = choose(rank_anywhere(asked, near), count)
+    wish = wish_of(profile, [], months=asked.months, today=today)
+    chosen = choose(rank_feasible(asked, wish, near), count)
     return [
-        destination_of(ranked, asked, index, when=profile.when, today=today)
+        destination_of(ranked, asked, index, when=profile.when, today=today, wish=wish)
         for index, ranked in enumerate(chosen)
     ]
 

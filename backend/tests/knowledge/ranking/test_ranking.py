@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from tripkit.domain.profile import Profile
 from tripkit.knowledge.catalogue import spots
+from tripkit.knowledge.feasibility.dislikes import RULES, UNJUDGED
 from tripkit.knowledge.ranking import Query, allowed, choose, count, rank
-from tripkit.knowledge.ranking.filters import RULES, UNJUDGED, is_in, unwanted
+from tripkit.knowledge.ranking.filters import is_in, unwanted
 from tripkit.knowledge.ranking.query import months_of, query_of
 from tripkit.knowledge.ranking.rank import concept_fit, season
 

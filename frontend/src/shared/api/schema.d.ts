@@ -3143,14 +3143,22 @@ export interface components {
             bestTimeToVisit: string;
             /** Catch */
             catch: string;
+            /**
+             * Catchforyou
+             * @description what to mind there, of all that this person said
+             */
+            catchForYou?: string | null;
             /** Checked */
             checked?: string | null;
+            /** Checks */
+            checks?: components["schemas"]["PickCheck"][];
             /** City */
             city: string;
             /** Country */
             country: string;
             /** Countrycode */
             countryCode: string;
+            dayCost?: components["schemas"]["PickCost"] | null;
             /** Description */
             description: string;
             /**
@@ -3168,6 +3176,13 @@ export interface components {
             imageKind: "drawn" | "photo";
             /** Imageurl */
             imageUrl: string;
+            /**
+             * Isnearmiss
+             * @description it breaks something that was said: the checks not kept
+             * @default false
+             */
+            isNearMiss: boolean;
+            journey?: components["schemas"]["PickJourney"] | null;
             light: components["schemas"]["Light"];
             /** Localvibe */
             localVibe?: string | null;
@@ -3197,6 +3212,7 @@ export interface components {
              * @enum {string}
              */
             transportAccessibility: "easy" | "moderate" | "challenging";
+            weather?: components["schemas"]["PickWeather"] | null;
             /** Whyhidden */
             whyHidden?: string | null;
         };
@@ -5739,6 +5755,92 @@ export interface components {
             longitude: number;
         };
         /**
+         * PickCheck
+         * @description The person's own words, and what their judge saw: `is_kept` is null where nobody can tell.
+         */
+        PickCheck: {
+            /** Finding */
+            finding: string;
+            /** Iskept */
+            isKept: boolean | null;
+            /** Kind */
+            kind: string;
+            /** Statementid */
+            statementId?: string | null;
+            /** Text */
+            text: string;
+        };
+        /**
+         * PickCost
+         * @description What a day there costs one of two, in US dollars: half a room, meals, rides. No way there.
+         */
+        PickCost: {
+            /** High */
+            high: number;
+            /** Low */
+            low: number;
+            /**
+             * @default {
+             *       "source": "price levels of our own cities and of the World Bank",
+             *       "tier": "computed",
+             *       "unchecked": false
+             *     }
+             */
+            provenance: components["schemas"]["Provenance"];
+            /** Text */
+            text: string;
+            /** Typical */
+            typical: number;
+        };
+        /**
+         * PickJourney
+         * @description The way there as one would take it: minutes from door to door, one way.
+         */
+        PickJourney: {
+            /** Changes */
+            changes: number;
+            /** Isestimate */
+            isEstimate: boolean;
+            /**
+             * Means
+             * @enum {string}
+             */
+            means: "train" | "coach" | "ferry" | "drive" | "flight";
+            /** Minutes */
+            minutes: number;
+            /** Origin */
+            origin: string;
+            /**
+             * @default {
+             *       "source": "timetables and estimates of our own",
+             *       "tier": "computed",
+             *       "unchecked": false
+             *     }
+             */
+            provenance: components["schemas"]["Provenance"];
+            /** Text */
+            text: string;
+        };
+        /**
+         * PickWeather
+         * @description Normals of the trip's months, or of the good ones: mean daily high and low in °C, days with
+         *     rain a month; `daylight_hours` of the trip's day.
+         */
+        PickWeather: {
+            /** Daylighthours */
+            daylightHours: number | null;
+            /** High */
+            high: number;
+            /** Low */
+            low: number;
+            /** Months */
+            months: number[];
+            /** Raindays */
+            rainDays: number;
+            /** Text */
+            text: string;
+        };
+        /**
          * PlaceDetails
          * @description What Places knows of the spot. Ratings and reviews are null without a provider's answer.
          */
@@ -6366,14 +6468,22 @@ export interface components {
             bestTimeToVisit: string;
             /** Catch */
             catch: string;
+            /**
+             * Catchforyou
+             * @description what to mind there, of all that this person said
+             */
+            catchForYou?: string | null;
             /** Checked */
             checked?: string | null;
+            /** Checks */
+            checks?: components["schemas"]["PickCheck"][];
             /** City */
             city: string;
             /** Country */
             country: string;
             /** Countrycode */
             countryCode: string;
+            dayCost?: components["schemas"]["PickCost"] | null;
             /** Description */
             description: string;
             /**
@@ -6391,6 +6501,13 @@ export interface components {
             imageKind: "drawn" | "photo";
             /** Imageurl */
             imageUrl: string;
+            /**
+             * Isnearmiss
+             * @description it breaks something that was said: the checks not kept
+             * @default false
+             */
+            isNearMiss: boolean;
+            journey?: components["schemas"]["PickJourney"] | null;
             light: components["schemas"]["Light"];
             /** Localvibe */
             localVibe?: string | null;
@@ -6420,6 +6537,7 @@ export interface components {
              * @enum {string}
              */
             transportAccessibility: "easy" | "moderate" | "challenging";
+            weather?: components["schemas"]["PickWeather"] | null;
             /** Whyhidden */
             whyHidden?: string | null;
         };

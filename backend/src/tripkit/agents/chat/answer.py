@@ -3,7 +3,7 @@
 import time
 from typing import Any, cast
 
-from tripkit.agents.chat.outcomes import kept, rows
+from tripkit.agents.chat.outcomes import conditions, kept, rows
 from tripkit.agents.chat.readback import rejected_items
 from tripkit.agents.chat.state import KEPT_LINES, ChatState, Inbox, Line
 from tripkit.agents.chat.turn import Turn
@@ -74,6 +74,7 @@ def state_after(turn: Turn, inbox: Inbox, context: RunContext) -> ChatState:
         asked=turn.step if turn.step in (*FIELDS, "summary") else None,
         again=turn.asked if turn.again else None,
         statements=kept(turn, answer.statements),
+        conditions=conditions(turn, answer.statements),
         follow_up=turn.follow_up,
         offered=turn.offered,
         locale=turn.locale,

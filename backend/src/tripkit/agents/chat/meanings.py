@@ -136,6 +136,11 @@ def kept_out_by(dislike: str) -> tuple[str, str]:
     return "wish", dislike
 
 
+def is_need(kind: str, value: str) -> bool:
+    """Whether it is wanted where it rules something out: a wheelchair, and so no stairs."""
+    return value in _table("needs").get(kind, {})
+
+
 @cache
 def _tables() -> Mapping[str, Table]:
     return tomllib.loads((_DATA / "meanings.toml").read_text("utf-8"))

@@ -13,6 +13,11 @@ SURE = 0.65
 """A statement of the reader counts from this certainty on."""
 KEPT = 24
 """Statements that are kept for later steps."""
+CONDITIONS = 60
+"""Statements of the trip that are kept for who chooses places."""
+SINGLE = frozenset({"length", "when", "origin", "longest", "budget", "direct", "where_open"})
+"""Kinds of which a trip has one value at a time."""
+ONLY_ASIDE = frozenset({"background", "scene", "styling", "film"})
 _ANSWERED = ("answer.", "sun.", "meaning.", "identity.")
 _NO_ANSWER = "answer.unsure"
 _SIGNS = ("answer", "social", "feeling")
@@ -33,6 +38,24 @@ def kept(turn: Turn, news: list[StatementRow]) -> list[dict[str, object]]:
     spoken = {(row.kind, row.value) for row in news if row.certainty >= SURE}
     before = [row for row in earlier if (row["kind"], row["value"]) not in spoken]
     return [*before, *fresh.values()][-KEPT:]
+
+
+def conditions(turn: Turn, news: list[StatementRow]) -> list[dict[str, object]]:
+    """Everything that was said of the trip, the newest last, for who has to keep to it.
+
+    What is taken back goes, and what a person can mean only once is what they said last.
+    """
+    fresh = [row for row in news if row.kind not in TALK and row.kind not in ONLY_ASIDE]
+    values = {(row.kind, row.value) for row in fresh}
+    single = {row.kind for row in fresh if row.kind in SINGLE}
+    gone = {(s.kind, s.value) for s in turn.parsed.statements if s.relation == "takes_back"}
+    before = [
+        row
+        for row in turn.state.get("conditions") or []
+        if (row["kind"], row["value"]) not in values and row["kind"] not in single
+    ]
+    kept_rows = [r.model_dump(mode="json") for r in fresh if (r.kind, r.value) not in gone]
+    return [*before, *kept_rows][-CONDITIONS:]
 
 
 def _is_kept(turn: Turn, row: StatementRow) -> bool:

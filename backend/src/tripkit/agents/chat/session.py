@@ -172,6 +172,12 @@ class ChatSessions:
         statements = (await self._waiting(chat_id)).get("statements") or []
         return [StatementRow.model_validate(row) for row in statements]
 
+    async def conditions(self, chat_id: str, visitor_id: str) -> list[StatementRow]:
+        """All that was said of the trip, held by a field or not. Raises NotFound."""
+        await self._owned(chat_id, visitor_id)
+        rows = (await self._waiting(chat_id)).get("conditions") or []
+        return [StatementRow.model_validate(row) for row in rows]
+
     async def erase_all(self, visitor_id: str) -> int:
         """Forget all chats of a visitor; how many there were."""
         ids = await self._chats.ids_of(visitor_id)

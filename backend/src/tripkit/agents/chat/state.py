@@ -83,6 +83,8 @@ class ChatState(TypedDict, total=False):
     """The step that is asked a second time, because something else was told."""
     statements: list[dict[str, object]]
     """What was said that no field of the profile holds, for the steps that come after."""
+    conditions: list[dict[str, object]]
+    """All that was said of the trip, held by a field or not, for who chooses places."""
     follow_up: FollowUp | None
     """What yes and no mean, where the last reply asked something beside the steps."""
     offered: list[Chip]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from tripkit.agents.chat.meanings import kept_out_by, meanings
+from tripkit.agents.chat.meanings import is_need, kept_out_by, meanings
 from tripkit.agents.chat.parsed import ParsedMessage
 from tripkit.domain.profile import Budget, Step
 from tripkit.domain.statement_kinds import NOT_UNDERSTOOD, is_value
@@ -102,7 +102,8 @@ def _claims(parsed: ParsedMessage) -> Iterator[tuple[str, str, str, str]]:
     for interest in parsed.interests:
         yield "interests", "interest", interest, "wanted"
     for dislike in parsed.avoid:
-        yield "avoid", *kept_out_by(dislike), "refused"
+        kind, value = kept_out_by(dislike)
+        yield "avoid", kind, value, "wanted" if is_need(kind, value) else "refused"
     for dislike in parsed.removed:
         yield "removed", *kept_out_by(dislike), "takes_back"
     for name in parsed.unknown:

@@ -8,6 +8,7 @@ from tripkit.agents.recommendation.prompts import DestinationDraft
 from tripkit.agents.recommendation.rules import Reserve
 from tripkit.domain.destination import Activity, Destination, Location
 from tripkit.knowledge.catalogue import spots
+from tripkit.knowledge.feasibility.dislikes import RULES, UNJUDGED
 from tripkit.knowledge.gazetteer import (
     country_name,
     country_of,
@@ -19,7 +20,6 @@ from tripkit.knowledge.gazetteer import (
 from tripkit.knowledge.presenting import card_of, card_url, light_at, trip_day
 from tripkit.knowledge.presenting.words import month_list
 from tripkit.knowledge.ranking import Query
-from tripkit.knowledge.ranking.filters import RULES, UNJUDGED
 from tripkit.knowledge.ranking.rank import WEIGHTS
 
 SAME_KM = 3.0

@@ -10,12 +10,12 @@ from langgraph.config import get_stream_writer
 from tripkit.agents.context import NodeRuntime, context_of, emit
 from tripkit.agents.recommendation.pipeline import Pipeline, event, look_up, with_details
 from tripkit.agents.recommendation.prompts import DestinationDraft, prompt, texts
-from tripkit.agents.recommendation.rules import Reserve, wish
+from tripkit.agents.recommendation.rules import Reserve, conditions, wish
 from tripkit.agents.recommendation.state import ListedDestination, RecommendationState, Request
 from tripkit.domain.context import RunContext
 from tripkit.domain.destination import Destination
 from tripkit.knowledge.catalogue import spot
-from tripkit.knowledge.ranking import Query, Ranked, choose, rank_anywhere
+from tripkit.knowledge.ranking import Query, Ranked, choose, rank_feasible
 from tripkit.services.llm.port import LLM, CallContext, Cut, Item, Rejected
 from tripkit.services.places.port import Places, PlacesFailed
 
@@ -50,7 +50,8 @@ async def _ranked(
     deps: RecommendationDeps, request: Request, context: RunContext
 ) -> tuple[Query, list[Ranked]]:
     query = wish(request, context)
-    return query, rank_anywhere(query, await deps.similarity(query))
+    dense = await deps.similarity(query)
+    return query, await asyncio.to_thread(rank_feasible, query, conditions(request, context), dense)
 
 
 async def analyze_preferences(
@@ -81,10 +82,8 @@ async def generate_recommendations(
     request, context = Request.model_validate(state["request"]), context_of(runtime)
     query, ranked = await _ranked(deps, request, context)
     today = context.current_day
-    pipeline = Pipeline(
-        request, query, Reserve(ranked, query, request, today), deps.places,
-        get_stream_writer(), today=today,
-    )  # fmt: skip
+    reserve = Reserve(ranked, query, request, today, conditions(request, context))
+    pipeline = Pipeline(request, query, reserve, deps.places, get_stream_writer(), today=today)
     deps.pipelines[context.run_id] = pipeline
     try:
         source = await _feed(deps, pipeline, state, context)
@@ -138,7 +137,7 @@ async def _rebuilt(
 ) -> Pipeline:
     query, ranked = await _ranked(deps, request, context)
     today = context.current_day
-    reserve = Reserve(ranked, query, request, today)
+    reserve = Reserve(ranked, query, request, today, conditions(request, context))
     pipeline = Pipeline(request, query, reserve, deps.places, get_stream_writer(), today=today)
     pipeline.listed = {int(index): listed for index, listed in state["destinations"].items()}
     deps.pipelines[context.run_id] = pipeline

@@ -5,9 +5,23 @@ from datetime import date
 from tripkit.agents.recommendation.state import Request
 from tripkit.domain.context import RunContext
 from tripkit.domain.destination import Destination
+from tripkit.knowledge.feasibility import PickWish
+from tripkit.knowledge.feasibility.reading import wish_of
 from tripkit.knowledge.presenting import destination_of
 from tripkit.knowledge.ranking import Query, Ranked, choose
-from tripkit.knowledge.ranking.query import query_of
+from tripkit.knowledge.ranking.query import months_of, query_of
+
+
+def conditions(request: Request, context: RunContext) -> PickWish:
+    """What every pick has to keep."""
+    profile = request.profile
+    return wish_of(
+        profile,
+        request.conditions,
+        months=months_of(profile.when),
+        today=context.current_day,
+        avoid=request.avoid,
+    )
 
 
 def wish(request: Request, context: RunContext) -> Query:
@@ -29,8 +43,11 @@ def wish(request: Request, context: RunContext) -> Query:
 class Reserve:
     """The catalogue's answer in order, each spot given out once."""
 
-    def __init__(self, ranked: list[Ranked], query: Query, request: Request, today: date) -> None:
+    def __init__(
+        self, ranked: list[Ranked], query: Query, request: Request, today: date, pick_wish: PickWish
+    ) -> None:
         self._query = query
+        self._wish = pick_wish
         self._when = request.profile.when
         self._today = today
         chosen = choose(ranked, request.count)
@@ -52,4 +69,6 @@ class Reserve:
         return self._present(ranked, index) if ranked else None
 
     def _present(self, ranked: Ranked, index: int) -> Destination:
-        return destination_of(ranked, self._query, index, when=self._when, today=self._today)
+        return destination_of(
+            ranked, self._query, index, when=self._when, today=self._today, wish=self._wish
+        )

@@ -12,7 +12,7 @@ from tripkit.domain.wire import JsonOf, Wire
 
 class Request(Wire):
     """What was asked. `words` are the person's own words by field, where a chat knows them;
-    `statements` what they said besides."""
+    `statements` what no field holds, `conditions` all that was said of the trip."""
 
     profile: Profile
     concept: ConceptId | None = None
@@ -21,6 +21,7 @@ class Request(Wire):
     count: int = Field(default=3, ge=1, le=10)
     words: dict[str, str] = Field(default_factory=dict)
     statements: list[StatementRow] = Field(default_factory=list)
+    conditions: list[StatementRow] = Field(default_factory=list)
 
 
 class ListedDestination(TypedDict):

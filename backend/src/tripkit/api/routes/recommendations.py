@@ -86,7 +86,7 @@ class Recommendations(Wire):
 
 async def _start(starter: Starter, body: RecommendationRequest) -> str:
     await starter.limit_address("recommendations")
-    profile, words, statements = await _known(starter, body)
+    profile, words, statements, conditions = await _known(starter, body)
     said = {
         "scene": body.travel_scene,
         "destination": body.travel_destination,
@@ -98,7 +98,7 @@ async def _start(starter: Starter, body: RecommendationRequest) -> str:
     request = Request(
         profile=profile, concept=body.concept, avoid=body.avoid, exclude=body.exclude,
         count=body.count, words=words,
-        statements=statements,
+        statements=statements, conditions=conditions,
     )  # fmt: skip
     locale = starter.locale(body.locale)
     if locale is None and body.session_id:
@@ -111,13 +111,15 @@ async def _start(starter: Starter, body: RecommendationRequest) -> str:
 
 async def _known(
     starter: Starter, body: RecommendationRequest
-) -> tuple[Profile, dict[str, str], list[StatementRow]]:
-    """What a chat knows: the profile, the person's words by field, what they said besides."""
+) -> tuple[Profile, dict[str, str], list[StatementRow], list[StatementRow]]:
+    """What a chat knows: the profile, the person's words by field, what they said besides, and
+    all that they said of the trip."""
     if body.session_id is None:
-        return Profile(), {}, []
+        return Profile(), {}, [], []
     chats, session = starter.container.chats, (body.session_id, starter.visitor_id)
     answer = await chats.state(*session)
-    return answer.collected_data, await chats.words(*session), await chats.beside(*session)
+    words, beside = await chats.words(*session), await chats.beside(*session)
+    return answer.collected_data, words, beside, await chats.conditions(*session)
 
 
 @router.post("/destinations", responses=responses(402, 404, 503))

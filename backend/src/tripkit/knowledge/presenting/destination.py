@@ -4,9 +4,16 @@ from datetime import date, datetime
 from urllib.parse import urlencode
 
 from tripkit.domain.context import Locale
-from tripkit.domain.destination import Activity, Destination, Light, Window
+from tripkit.domain.destination import (
+    Activity,
+    Destination,
+    Light,
+    Window,
+)
 from tripkit.knowledge.catalogue.entry import Doing, Spot
+from tripkit.knowledge.feasibility import PickWish, candidates
 from tripkit.knowledge.gazetteer import country_name, timezone
+from tripkit.knowledge.presenting import facts
 from tripkit.knowledge.presenting.dates import trip_day
 from tripkit.knowledge.presenting.reasons import reason
 from tripkit.knowledge.presenting.words import duration, month_list, time_of_day
@@ -56,13 +63,20 @@ def _activity(doing: Doing, locale: Locale) -> Activity:
 
 
 def destination_of(
-    ranked: Ranked, query: Query, index: int, *, when: str | None, today: date
+    ranked: Ranked,
+    query: Query,
+    index: int,
+    *,
+    when: str | None,
+    today: date,
+    wish: PickWish | None = None,
 ) -> Destination:
-    """The spot in the query's language, with its reason and the light of the trip's day."""
+    """The spot in the query's language, with its reason and the light of the trip's day; what it
+    takes to get there and what was checked, where a wish is known."""
     spot: Spot = ranked.spot
     locale = query.locale
     day = trip_day(when, spot.best_months, today)
-    return Destination(
+    destination = Destination(
         id=spot.id,
         name=spot.name.in_(locale),
         city=spot.city.in_(locale),
@@ -89,4 +103,22 @@ def destination_of(
         image_url=card_url(spot.id, day, query.concept),
         sources=list(spot.sources),
         checked=spot.checked,
+    )
+    return _picked(destination, ranked, wish, day, locale) if wish else destination
+
+
+def _picked(
+    destination: Destination, ranked: Ranked, wish: PickWish, day: date, locale: Locale
+) -> Destination:
+    """With the way there, the weather, the costs, and what was checked."""
+    place, judged = candidates()[ranked.spot.id], ranked.judged
+    return destination.model_copy(
+        update={
+            "journey": facts.journey_of(place, wish, locale),
+            "weather": facts.weather_of(place, wish, day, locale),
+            "day_cost": facts.cost_of(place, locale),
+            "catch_for_you": facts.catch_of(judged, locale) if judged else None,
+            "is_near_miss": ranked.is_near_miss,
+            "checks": facts.checks_of(judged, locale) if judged else [],
+        }
     )

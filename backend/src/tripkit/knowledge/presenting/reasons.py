@@ -3,6 +3,7 @@
 from tripkit.domain.context import Locale
 from tripkit.knowledge.catalogue.entry import Spot, Words
 from tripkit.knowledge.lexical import terms
+from tripkit.knowledge.presenting.facts import named_kinds
 from tripkit.knowledge.presenting.words import label, month_name
 from tripkit.knowledge.ranking.query import Query
 from tripkit.knowledge.ranking.rank import FULL, Ranked
@@ -84,8 +85,9 @@ def matches(ranked: Ranked, query: Query) -> list[str]:
     if query.companions and spot.suits_companions(query.companions):
         with_whom = query.words.get("companions") or label(query.companions, query.locale)
         said.append((0.5, with_whom.rstrip(_WITH)))
-    if scene := _shared(query.text, spot, query.locale):
+    if scene := _shared(query.scene, spot, query.locale):
         said.append((2.0, scene))
+    said.extend((1.5, name) for name in named_kinds(ranked.judged, query.locale))
     ordered = [text for _, text in sorted(said, key=lambda pair: -pair[0])]
     return list(dict.fromkeys(ordered))
 
@@ -119,7 +121,7 @@ def _shared(text: str, spot: Spot, locale: Locale) -> str | None:
 
 def _proof(spot: Spot, query: Query, matched: list[str]) -> Words:
     """The sentence about the spot that shares most with what was said."""
-    wanted = set(terms(query.text + " " + " ".join(matched)))
+    wanted = set(terms(" ".join([query.scene, *matched])))
     # The description stands on the card already; the reason says something else.
     own = [words for words in _own(spot, query.locale) if words is not spot.description]
 

@@ -15,6 +15,8 @@ from tripkit.domain.profile import (
 )  # fmt: skip
 from tripkit.knowledge.keywords import extract, in_english
 
+LIKED = ("mood", "aesthetic", "interests", "besides")
+"""Fields whose words say what a place should be like: places are searched by them."""
 _SEASONS = {"spring": (3, 4, 5), "summer": (6, 7, 8), "autumn": (9, 10, 11), "winter": (12, 1, 2)}
 _MONTH = re.compile(r"^(?:(\d{4})-)?(\d{1,2})$")
 _HANGUL = re.compile("[가-힣]")
@@ -23,13 +25,17 @@ _DAY = re.compile(r"^(\d{4}-\d{2}-\d{2})")
 
 @dataclass(frozen=True)
 class Query:
-    """A profile as ranking sees it; `months` are the months of the trip, empty when unknown."""
+    """A profile as ranking sees it; `months` are the months of the trip, empty when unknown.
+
+    `scene` is what they picture, `text` all words that say what a place should be like.
+    """
 
     mood: Mood | None = None
     aesthetic: Aesthetic | None = None
     interests: tuple[Interest, ...] = ()
     destination: str | None = None
     text: str = ""
+    scene: str = ""
     concept: ConceptId | None = None
     months: tuple[int, ...] = ()
     companions: Companions | None = None
@@ -78,16 +84,16 @@ def query_of(
 ) -> Query:
     """The query of a profile; `words` are the person's own words by field."""
     said = words or {}
-    text = " ".join(
-        filter(None, [profile.scene, profile.main_action, profile.spot_name, *said.values()])
-    )
+    liked = [said[name] for name in LIKED if name in said]
+    scene = " ".join(filter(None, [profile.scene, profile.main_action, profile.spot_name]))
     destination = profile.destination or profile.city
     return Query(
         mood=profile.mood,
         aesthetic=profile.aesthetic,
         interests=tuple(profile.interests),
         destination=None if destination in (None, "anywhere") else destination,
-        text=text,
+        text=" ".join(filter(None, [scene, *liked])),
+        scene=scene,
         concept=concept or profile.concept_id,
         months=months_of(profile.when),
         companions=profile.companions,

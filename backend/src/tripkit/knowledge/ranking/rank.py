@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from tripkit.domain.profile import ConceptId
 from tripkit.knowledge.catalogue import spots
 from tripkit.knowledge.catalogue.entry import Spot
+from tripkit.knowledge.feasibility import Judged
 from tripkit.knowledge.ranking import lexical
 from tripkit.knowledge.ranking.filters import allowed
 from tripkit.knowledge.ranking.query import Query
@@ -47,6 +48,12 @@ class Ranked:
     spot: Spot
     score: float
     terms: Mapping[str, float]
+    judged: Judged | None = None
+
+    @property
+    def is_near_miss(self) -> bool:
+        """Whether it breaks something that was said."""
+        return self.judged is not None and not self.judged.is_feasible
 
 
 def season(spot: Spot, months: Sequence[int]) -> float:
@@ -133,13 +140,18 @@ def _spread(dense: Sequence[float]) -> list[float]:
 
 
 def choose(ranked: Sequence[Ranked], count: int) -> list[Ranked]:
-    """The best `count`, each next one weighed against its likeness to those already chosen."""
-    left, chosen = list(ranked[: max(40, count * 8)]), list[Ranked]()
+    """The best `count`, each next one weighed against its likeness to those already chosen.
+
+    What keeps all that was said comes first; near misses follow in their own order.
+    """
+    feasible = [r for r in ranked if not r.is_near_miss]
+    misses = [r for r in ranked if r.is_near_miss]
+    left, chosen = feasible[: max(40, count * 8)], list[Ranked]()
     while left and len(chosen) < count:
         best = max(left, key=lambda r: r.score - max((_like(r, c) for c in chosen), default=0.0))
         chosen.append(best)
         left.remove(best)
-    return chosen
+    return [*chosen, *misses[: count - len(chosen)]]
 
 
 def _like(one: Ranked, other: Ranked) -> float:

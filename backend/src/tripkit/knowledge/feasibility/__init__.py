@@ -1,0 +1,91 @@
+"""Judges of a pick: whether a place keeps what was said, does not, or why nobody can say."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tripkit.knowledge.feasibility import (
+    dislikes,
+    journeys,
+    kinds,
+    money,
+    people,
+    places,
+    seasons,
+)
+from tripkit.knowledge.feasibility.facts import (
+    Candidate,
+    Condition,
+    PickJudge,
+    PickWish,
+    Verdict,
+    candidate_of,
+    candidates,
+)
+
+JUDGES: Mapping[str, PickJudge] = {
+    **places.JUDGES,
+    **kinds.JUDGES,
+    **dislikes.JUDGES,
+    **people.JUDGES,
+    **seasons.JUDGES,
+    **money.JUDGES,
+    **journeys.JUDGES,
+}
+"""By a condition's kind; what costs least to judge comes first."""
+_ORDER = {kind: n for n, kind in enumerate(JUDGES)}
+MOST_EXCESS = 1.6
+"""A place that is off by more than this in all is no near miss any more."""
+_UNJUDGED = Verdict(None, "nothing here can check it", "확인할 방법이 없어요")
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A place with a verdict on each condition."""
+
+    place: Candidate
+    verdicts: tuple[tuple[Condition, Verdict], ...]
+
+    @property
+    def is_feasible(self) -> bool:
+        return all(verdict.is_kept is not False for _, verdict in self.verdicts)
+
+    @property
+    def excess(self) -> float:
+        """How far it is off in all; 0 for what is feasible."""
+        return sum(v.excess for _, v in self.verdicts if v.is_kept is False)
+
+    @property
+    def misses(self) -> list[tuple[Condition, Verdict]]:
+        return [pair for pair in self.verdicts if pair[1].is_kept is False]
+
+
+def judge(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
+    """What the judge of its kind says; where there is none, that nobody looked."""
+    judge_ = JUDGES.get(condition.kind)
+    return judge_(place, condition, wish) if judge_ else _UNJUDGED
+
+
+def judged(place: Candidate, wish: PickWish) -> Judged | None:
+    """All verdicts; None for a place that is no near miss either."""
+    verdicts, excess = [], 0.0
+    for condition in sorted(wish.conditions, key=lambda c: _ORDER.get(c.kind, 0)):
+        verdict = judge(place, condition, wish)
+        excess += verdict.excess if verdict.is_kept is False else 0.0
+        if excess > MOST_EXCESS:
+            return None
+        verdicts.append((condition, verdict))
+    return Judged(place, tuple(verdicts))
+
+
+__all__ = [
+    "JUDGES",
+    "Candidate",
+    "Condition",
+    "Judged",
+    "PickWish",
+    "Verdict",
+    "candidate_of",
+    "candidates",
+    "judge",
+    "judged",
+]

@@ -1,0 +1,89 @@
+"""What a person does not want: each dislike as a rule over a spot's own data."""
+
+import tomllib
+from collections.abc import Callable, Iterable
+from importlib.resources import files
+
+from tripkit.knowledge.catalogue.entry import Spot
+from tripkit.knowledge.feasibility.facts import NEVER, Candidate, Condition, PickWish, Verdict
+from tripkit.knowledge.feasibility.places import lies_in
+
+Rule = Callable[[Spot, tuple[int, ...]], bool]
+"""Whether the spot has what is not wanted, in these months (the best ones when unknown)."""
+
+HOT, COLD, WET = 30, 10, 12
+"""°C of a mean daily high that counts as heat or cold; days with rain a month that count as wet."""
+
+
+def _has(*features: str, scenes: Iterable[str] = ()) -> Rule:
+    either, kinds = frozenset(features), frozenset(scenes)
+    return lambda spot, months: bool(spot.features & either) or spot.scene.kind in kinds
+
+
+def _every(of: Callable[[Spot, int], bool]) -> Rule:
+    """A climate rule: it holds in every month of the trip."""
+    return lambda spot, months: all(of(spot, m) for m in (months or spot.best_months))
+
+
+def _table() -> dict[str, dict[str, list[str]]]:
+    return tomllib.loads((files(__package__) / "data" / "dislikes.toml").read_text("utf-8"))
+
+
+def _of_features() -> dict[str, Rule]:
+    table = _table()
+    return {
+        dislike: _has(*features, scenes=table["scenes"].get(dislike, ()))
+        for dislike, features in table["features"].items()
+    }
+
+
+RULES: dict[str, Rule] = {
+    **_of_features(),
+    "crowds": lambda spot, months: spot.crowd == "busy",
+    "queues": lambda spot, months: spot.crowd == "busy",
+    "cold": _every(lambda spot, month: spot.climate.high[month - 1] < COLD),
+    "heat": _every(lambda spot, month: spot.climate.high[month - 1] >= HOT),
+    "rain": _every(lambda spot, month: spot.climate.rain_days[month - 1] >= WET),
+}
+UNJUDGED = frozenset(
+    (
+        "flying",
+        "long-flights",
+        "spicy-food",
+        "seafood",
+        "meat",
+        "early-mornings",
+        "late-nights",
+        "tours",
+        "insects",
+        "animals",
+        "dogs",
+        "snakes",
+        "camping",
+        "expensive",
+        "danger",
+    )
+)
+"""Dislikes that a spot's data says nothing about; they stay in the profile for the kit."""
+
+
+def is_unwanted(place: Candidate, dislike: str, months: tuple[int, ...]) -> bool | None:
+    """Whether it has what is not wanted; None where nobody can tell."""
+    if dislike in UNJUDGED:
+        return None
+    rule = RULES.get(dislike)
+    if rule is None:
+        return lies_in(place, dislike) or place.has(dislike.casefold())
+    return rule(place.spot, months) if place.spot else None
+
+
+def _avoid(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
+    has = is_unwanted(place, condition.value, wish.months)
+    if has is None:
+        return Verdict(None, "nothing here can check it", "확인할 방법이 없어요")
+    if has:
+        return Verdict(False, "it has that", "있어요", NEVER)
+    return Verdict(True, "none of it in our record", "기록에 없어요")
+
+
+JUDGES = {"avoid": _avoid}
