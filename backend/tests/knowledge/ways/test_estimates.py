@@ -141,7 +141,7 @@ def test_a_flight_from_door_to_door_waits_longer_abroad() -> None:
 
 CLASSES = {
     "AAA": Traffic(5, 5), "BBB": Traffic(4, 4), "CCC": Traffic(3, 2), "DDD": Traffic(1, 1),
-    "EEE": Traffic(0, 0),
+    "EEE": Traffic(0, 0), "FFF": Traffic(2, 2),
 }  # fmt: skip
 
 
@@ -235,6 +235,7 @@ def test_little_traffic_counts_for_minutes(end: Airport, quiet: int) -> None:
         (AAA, apart("BBB", 79), False), (AAA, apart("BBB", 81), True),
         (AAA, apart("DDD", 500), True), (apart("CCC", 0, "FR"), apart("DDD", 500), False),
         (apart("BBB", 0, "FR"), apart("DDD", 500), True), (AAA, apart("EEE", 500), True),
+        (apart("CCC", 0, "FR"), apart("FFF", 500), True),
         (AAA, apart("EEE", 500, "FR"), False), (AAA, apart("DDD", 500, "FR"), True),
         (apart("CCC", 0, "FR"), apart("DDD", 500, "FR"), True),
         (apart("XXX", 0, "FR"), apart("YYY", 500, "FR"), True),

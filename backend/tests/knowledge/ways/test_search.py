@@ -194,6 +194,25 @@ def test_a_night_is_ridden_without_a_change_and_a_berth_before_a_seat(ride_on: A
     assert overnight(A.at, B.at, RAIL) is None
 
 
+def test_two_villages_of_one_town_are_joined_and_one_town_is_not(ride_on: Any) -> None:
+    ride_on(ride(A, SUBURB, 20), ride(SUBURB, A, 20))
+    assert connection(A.at, NEAR_A.at, RAIL) is None
+    west, east = (48.3, -0.1), (48.3, 0.4)
+    far = connection(west, east, RAIL)
+    assert far is not None
+    assert far.reach == search._ends(west, RAIL)[A] + search._ends(east, RAIL)[SUBURB]
+
+
+def test_what_runs_often_is_no_burden(ride_on: Any) -> None:
+    for often in ("a", "b"):
+        search.connection.cache_clear()
+        ride_on(ride(A, B, 50, often, operator="often"), ride(A, B, 50, "c", operator="rare"))  # type: ignore[arg-type]
+        assert (
+            search._extended(search._Path(0, 0, (), A, "", 0), ride(A, B, 50, often)).weight == 50
+        )  # type: ignore[arg-type]
+        assert found(A, B).main.service.operator == "often"
+
+
 def test_stops_are_told_by_distance_within_the_kilometres(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(stops, "stops_of", lambda _: (SUBURB, B, NEAR_A, A))
     assert [stop for _, stop in stops_near(A.at, RAIL, 30)] == [A, NEAR_A, SUBURB]
