@@ -31,7 +31,7 @@ BEARERS = {"token"}
 """Whoever has one may use it: share pages and signed drawings."""
 # Routes without an id in their path: those that make things, list one's own, or hold nobody's.
 WITHOUT = {
-    "GET /health", "GET /api/v1/health", "GET /ready", "GET /api/v1/concepts", "GET /api/v1/graphs", "GET /api/v1/me",
+    "GET /health", "GET /api/v1/health", "GET /ready", "GET /api/v1/concepts", "GET /api/v1/graphs", "GET /api/v1/map", "GET /api/v1/me",
     "DELETE /api/v1/me", "POST /api/v1/vibe/sessions", "POST /api/v1/vibe/chat",
     "POST /api/v1/vibe/chat/stream", "POST /api/v1/recommendations/destinations",
     "POST /api/v1/recommendations/destinations/stream", "POST /api/v1/kits", "POST /api/v1/images",

@@ -73,13 +73,19 @@ def _sights() -> NameIndex:
 
 
 def _of_cities() -> Iterator[tuple[str, list[str]]]:
-    for city in cities.all_cities():
-        for sight in city.sights:
-            name = sight.name.en.split(", ")[0]
-            yield name, [sight.name.en, sight.name.ko]
-            yield from ((alias, []) for alias in sight.aliases if not HANGUL.search(alias))
-            if " and " not in name:
-                yield name, [alias for alias in sight.aliases if HANGUL.search(alias)]
+    for sight in cities.named_places():
+        name = sight.name.en.split(", ")[0]
+        if sight.kind != "sight" or not _own(name):
+            continue
+        yield name, _own(name, sight.name.en, sight.name.ko)
+        yield from ((alias, []) for alias in _own(*sight.aliases) if not HANGUL.search(alias))
+        if " and " not in name:
+            yield name, [alias for alias in _own(*sight.aliases) if HANGUL.search(alias)]
+
+
+def _own(*names: str) -> list[str]:
+    """The names that only one place has."""
+    return [name for name in names if fold(name) not in cities.shared_names()]
 
 
 def _of_sri_lanka() -> Iterator[tuple[str, list[str]]]:

@@ -98,12 +98,12 @@ async def test_a_country_is_answered_by_a_city_and_says_so() -> None:
 
 
 async def test_a_country_without_a_city_of_ours_is_answered_by_its_largest() -> None:
-    state = await Desk().ask("how much would a week in Kenya cost for two?")
-    assert state["request"]["destinations"][0] == "Nairobi"
+    state = await Desk().ask("how much would a week in Malawi cost for two?")
+    assert state["request"]["destinations"][0] == "Lilongwe"
     assert state["cost_estimate"]["total"] > 0
-    state = await Desk().ask("do I need a visa for Kenya?")
-    assert "You named Kenya; I answer for Nairobi" in state["final_plan"]
-    assert "gov.uk/foreign-travel-advice/kenya/entry-requirements" in state["final_plan"]
+    state = await Desk().ask("do I need a visa for Malawi?")
+    assert "You named Malawi; I answer for Lilongwe" in state["final_plan"]
+    assert "gov.uk/foreign-travel-advice/malawi/entry-requirements" in state["final_plan"]
 
 
 async def test_what_is_not_known_of_the_question_is_said() -> None:

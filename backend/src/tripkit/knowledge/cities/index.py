@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from importlib.resources import files
 from typing import Literal
 
 from tripkit.knowledge.catalogue.entry import Words
@@ -65,9 +66,11 @@ def named_places() -> tuple[NamedPlace, ...]:
 
 @cache
 def shared_names() -> frozenset[str]:
-    """Folded names of places in more than one city ("Old Town"): they name none by themselves."""
+    """Folded names of places in more than one city ("Old Town"), and words for any such place:
+    they name none by themselves."""
     cities: dict[str, str] = {}
-    shared: set[str] = set()
+    text = (files("tripkit.knowledge.cities") / "data" / "generic_names.txt").read_text("utf-8")
+    shared = {fold(line) for line in text.splitlines() if not line.startswith("#")}
     for place in named_places():
         for name in {fold(n) for n in (place.name.en, place.name.ko, *place.aliases)}:
             if cities.setdefault(name, place.city.id) != place.city.id:
