@@ -377,7 +377,7 @@ def known_ways(monkeypatch: pytest.MonkeyPatch) -> dict[str, Way | None]:
     given: dict[str, Way | None] = {"day": None, "night": None, "coach": None, "drive": None}
     monkeypatch.setattr(choosing, "public", lambda *_: given["day"])
     monkeypatch.setattr(choosing, "by_night", lambda *_: given["night"])
-    monkeypatch.setattr(choosing, "estimated_coach", lambda *_: given["coach"])
+    monkeypatch.setattr(journeys, "estimated_coach", lambda *_: given["coach"])
     monkeypatch.setattr(choosing, "drive", lambda *_: given["drive"])
     return given
 
@@ -398,13 +398,21 @@ def test_one_drives_only_if_one_keeps_to_it(known_ways: dict[str, Way | None]) -
     assert chosen(only=frozenset({"drive", "train"})) is train
 
 
-def test_a_coach_is_estimated_where_nothing_is_known(known_ways: dict[str, Way | None]) -> None:
-    coach = way(leg("coach"), means="coach")
+def test_a_coach_is_estimated_where_the_timetable_has_nothing_or_a_long_way_round(
+    known_ways: dict[str, Way | None],
+) -> None:
+    coach = way(leg("coach"), means="coach", minutes=100)
     known_ways["coach"] = coach
     assert chosen() is coach
     assert chosen(refused=frozenset({"coach"})) is None
-    known_ways["day"] = way()
-    assert chosen() is known_ways["day"]
+    twice, longer = way(minutes=2 * 150 - 45), way(minutes=2 * 150 - 44)
+    assert journeys.coach_beside([twice], HERE, THERE) is None
+    assert journeys.coach_beside([longer], HERE, THERE) is coach
+    quick, slow = way(), way(minutes=2000)
+    assert journeys.coach_beside([slow, quick], HERE, THERE) is None
+    assert journeys.coach_beside([], HERE, THERE) is coach
+    known_ways["coach"] = None
+    assert journeys.coach_beside([], HERE, THERE) is None
 
 
 def test_a_night_is_taken_where_it_is_wished_and_allowed(

@@ -194,13 +194,9 @@ def test_a_night_is_ridden_without_a_change_and_a_berth_before_a_seat(ride_on: A
     assert overnight(A.at, B.at, RAIL) is None
 
 
-def test_two_villages_of_one_town_are_joined_and_one_town_is_not(ride_on: Any) -> None:
+def test_within_a_town_nothing_is_ridden(ride_on: Any) -> None:
     ride_on(ride(A, SUBURB, 20), ride(SUBURB, A, 20))
     assert connection(A.at, NEAR_A.at, RAIL) is None
-    west, east = (48.3, -0.1), (48.3, 0.4)
-    far = connection(west, east, RAIL)
-    assert far is not None
-    assert far.reach == search._ends(west, RAIL)[A] + search._ends(east, RAIL)[SUBURB]
 
 
 def test_what_runs_often_is_no_burden(ride_on: Any) -> None:
@@ -220,6 +216,15 @@ def test_stops_are_told_by_distance_within_the_kilometres(monkeypatch: pytest.Mo
     assert len(stops_near(A.at, RAIL, km)) == 3
     assert len(stops_near(A.at, RAIL, km - 0.01)) == 2
     assert stops_near((80.0, 0.0), RAIL, 30) == []
+
+
+def test_a_stop_is_served_by_a_mode_that_leaves_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    links = {A: (ride(A, B, 10), ride(A, C, 10, mode="coach")), B: (ride(B, A, 10, mode="ferry"),), C: ()}  # fmt: skip
+    monkeypatch.setattr(stops, "links_from", lambda: links)
+    stops.stops_of.cache_clear()
+    served = [stops.stops_of(frozenset({mode})) for mode in ("train", "coach", "ferry", "night")]  # type: ignore[arg-type]
+    stops.stops_of.cache_clear()
+    assert served == [(A,), (A,), (B,), ()]
 
 
 TEXT = """\
@@ -299,6 +304,29 @@ def test_the_smallest_island_that_has_a_point_is_its_land(monkeypatch: pytest.Mo
     for lat, land in ((0.19, "Large"), (0.17, "Small"), (-0.95, "Africa, Asia and Europe")):
         assert islands.land_of((lat, 0.0)) == land
         islands.land_of.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("country", "point", "land"),
+    [
+        ("GB", (49.1, 1.9), "Great Britain"), ("GB", (49.0, 1.9), "Africa, Asia and Europe"),
+        ("GB", (50.0, 2.0), "Africa, Asia and Europe"), ("FR", (50.0, 1.0), "Africa, Asia and Europe"),
+        ("US", (10.0, -170.0), "America"), ("US", (10.0, -30.0), "America"),
+        ("US", (10.0, -170.1), "Africa, Asia and Europe"), ("US", (10.0, -29.9), "Africa, Asia and Europe"),
+        ("AU", (-45.0, 110.0), "Australia"), ("AU", (-10.0, 155.0), "Australia"),
+        ("AU", (-45.1, 130.0), "Africa, Asia and Europe"), ("AU", (-9.9, 130.0), "Africa, Asia and Europe"),
+        ("AU", (-30.0, 109.9), "Africa, Asia and Europe"), ("AU", (-30.0, 155.1), "Africa, Asia and Europe"),
+        ("ID", (-30.0, 130.0), "Africa, Asia and Europe"),
+    ],
+)  # fmt: skip
+def test_the_ends_of_each_land(
+    monkeypatch: pytest.MonkeyPatch, country: str, point: Point, land: str
+) -> None:
+    monkeypatch.setattr(islands, "_islands", lambda: ())
+    monkeypatch.setattr(islands, "country_of", lambda *_: country)
+    islands.land_of.cache_clear()
+    assert islands.land_of(point) == land
+    islands.land_of.cache_clear()
 
 
 def test_in_an_archipelago_two_places_have_water_between() -> None:
