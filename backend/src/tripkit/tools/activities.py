@@ -16,6 +16,7 @@ from tripkit.tools.tool import Tool
 from tripkit.tools.trip import schemas
 from tripkit.tools.trip.arguments import Dollars, Many, OfDestination
 from tripkit.tools.trip.context import TripContext, say
+from tripkit.tools.trip.excursions import excursions
 from tripkit.tools.trip.findings import ActivitiesFound, ActivityFound, Depth, Span
 from tripkit.tools.trip.grounded import extracted, page_at, said, says_number
 from tripkit.tools.trip.guides import guide_of, sights_in
@@ -64,6 +65,7 @@ async def research_activities(arguments: Activities, trip: TripContext) -> Activ
         depth = "listed" if listed else depth
         found += [*listed, *await _from_the_web(at, trip)]
         note = _unanswered(at, trip.locale) if answer == "no answer" else None
+    found += excursions(at, found, trip)
     if arguments.max_budget_per_activity is not None:
         found = [one for one in found if one.price <= arguments.max_budget_per_activity]
     found.sort(key=lambda one: (-one.weight * (0.5 + one.match), one.id))

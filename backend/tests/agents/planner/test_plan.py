@@ -183,10 +183,6 @@ CLASHES: dict[str, tuple[dict[str, Any], str, str]] = {
         {"destinations": ["Buenos Aires"], "days": 2, "constraints": [rule("diet", "halal")]},
         "diet:halal", "waive",
     ),
-    "unknown sight": (
-        {"destinations": ["Paris"], "days": 2, "constraints": [rule("must_see", "Moon Base")]},
-        "must_see:Moon Base", "waive",
-    ),
     "seen and avoided": (
         {"destinations": ["Paris"], "days": 2, "constraints": [
             rule("must_see", "Louvre"), rule("must_avoid", "Louvre")]},
@@ -221,6 +217,31 @@ async def test_the_smallest_change_does(case: str) -> None:
     again = APRIL | request | ({"budget": change["budget"]} if "budget" in change else {})
     mended = await Bench().plan(order=order, **again)
     assert mended.status == "planned", mended.constraint_report
+
+
+async def test_an_unknown_sight_that_must_be_seen_is_set_aside_and_said() -> None:
+    asked = [rule("must_see", "Moon Base")]
+    plan = await Bench().plan(destinations=["Paris"], days=2, constraints=asked, **APRIL)
+    assert plan.status == "planned"
+    (verdict,) = plan.constraint_report
+    assert verdict.where == "set aside: we know no place of this name there"
+    assert (verdict.kept, verdict.binding) == (False, False)
+
+
+async def test_what_lies_about_a_town_is_a_day_trip_from_there() -> None:
+    asked = [rule("must_see", "Machu Picchu")]
+    places = ["Lima", "Cusco"]
+    plan = await Bench().plan(destinations=places, days=6, constraints=asked, **APRIL)
+    assert plan.status == "planned"
+    (verdict,) = plan.constraint_report
+    assert verdict.kept
+    assert plan.itinerary
+    (trip,) = [
+        stop for day in plan.itinerary.days for stop in day.schedule
+        if stop.activity == "Machu Picchu"
+    ]  # fmt: skip
+    assert trip.description.startswith("A day trip from Cusco, usually ")
+    assert "Hours and entry not known" in (trip.notes or "")
 
 
 FAULTS: dict[str, tuple[dict[str, Any], str]] = {

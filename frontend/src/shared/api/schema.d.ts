@@ -8010,7 +8010,7 @@ export interface components {
         TripRoute: {
             /**
              * Left Out
-             * @description places that belong there and that we know too little
+             * @description places that belong there but that we know too little or that are too far
              */
             left_out: string[];
             /**

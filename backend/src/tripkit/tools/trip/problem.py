@@ -23,6 +23,7 @@ from tripkit.tools.trip.choices import Choices, choices_of
 from tripkit.tools.trip.context import TripContext
 from tripkit.tools.trip.dates import Stay, days_of, place_on, stays_of
 from tripkit.tools.trip.eating import meals_of
+from tripkit.tools.trip.excursions import KIND
 from tripkit.tools.trip.findings import ActivitiesFound, ActivityFound
 from tripkit.tools.trip.held_hours import said_window, without_hours, without_meals
 from tripkit.tools.trip.journey import window_on
@@ -167,7 +168,7 @@ def _visits(trip: TripContext, choices: Choices) -> list[TripVisit]:
         wanted.sort(key=lambda a: (-worth_of(a, request) - extra.get(a.id, 0.0), a.id))
         keep = max(AT_LEAST, PER_DAY * sum(open_on))
         for rank, activity in enumerate(wanted):
-            must = any(names_it(activity, name) for name in musts)
+            must = KIND not in activity.kinds and any(names_it(activity, name) for name in musts)
             if must or rank < keep:
                 found.setdefault(
                     activity.id,

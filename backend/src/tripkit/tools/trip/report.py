@@ -16,6 +16,8 @@ from tripkit.tools.trip.choices import choices_of, is_of_type, roughly
 from tripkit.tools.trip.context import TripContext, say
 from tripkit.tools.trip.diets import feeds, serves
 from tripkit.tools.trip.eating import is_own_choice
+from tripkit.tools.trip.excursions import KIND
+from tripkit.tools.trip.findings import ActivityFound
 from tripkit.tools.trip.finished import Judged, Plan, at, finished
 from tripkit.tools.trip.journeys import clock
 from tripkit.tools.trip.judged import facts_of_plan, ids_of, judged_rule, others
@@ -57,7 +59,7 @@ def _verdict(plan: Plan, rule: Constraint, facts: PlanFacts) -> Verdict:
         kept=kept,
         where=say(plan.trip.locale, en, ko),
         statement_ids=ids_of(rule, request.statements, used),
-        binding=rule.binding,
+        binding=rule.binding and not is_set_aside(plan, rule),
     )
 
 
@@ -213,8 +215,28 @@ def _access(plan: Plan, rule: Constraint) -> Judged:
 
 
 def _must_see(plan: Plan, rule: Constraint) -> Judged:
-    found = [(day, stop) for day, stop, s in plan.seen() if names_it(s, str(rule.value))]
-    return (True, *at(found)) if found else (False, "nowhere", "계획에 없어요")
+    name = str(rule.value)
+    found = [(day, stop) for day, stop, s in plan.seen() if names_it(s, name)]
+    if found:
+        return True, *at(found)
+    if not _known(plan, rule):
+        return (
+            False,
+            "set aside: we know no place of this name there",
+            "그곳에서 모르는 곳이라 뺐어요",
+        )
+    if is_set_aside(plan, rule):
+        return False, "set aside: no day has room for the way there", "다녀올 만한 날이 없어 뺐어요"
+    return False, "nowhere", "계획에 없어요"
+
+
+def _known(plan: Plan, rule: Constraint) -> list[ActivityFound]:
+    return [sight for sight in plan.sights.values() if names_it(sight, str(rule.value))]
+
+
+def is_set_aside(plan: Plan, rule: Constraint) -> bool:
+    """Whether it asks for what is no sight of ours, so that no plan is held to it."""
+    return rule.kind == "must_see" and all(KIND in sight.kinds for sight in _known(plan, rule))
 
 
 def _must_avoid(plan: Plan, rule: Constraint) -> Judged:

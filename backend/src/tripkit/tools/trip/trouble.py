@@ -112,15 +112,12 @@ def _musts(trip: TripContext) -> list[Conflict]:
         banning = [
             u for u in unwanted if named and all(is_avoided(s, [str(u.value)]) for s in named)
         ]
-        if not named:
-            why = ("We know no place of this name there.", "그곳에서 이 이름의 장소를 몰라요.")
-            found.append(conflict(trip, rule, why))
-        elif banning:
+        if banning:
             why = ("It is also to be avoided.", "피하기로 한 곳이기도 해요.")
             both = [waive(trip, rule), *(waive(trip, one) for one in banning)]
             keys = [one.key for one in banning]
             found.append(conflict(trip, rule, why, clash_with=keys, changes=both))
-        elif not any(is_reachable(s, request) for s in named):
+        elif named and not any(is_reachable(s, request) for s in named):
             why = ("It can't be reached without steps.", "계단 없이 갈 수 없는 곳이에요.")
             access = [r for r in request.constraints if r.kind == "accessibility"]
             keys = [one.key for one in access]

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from tripkit.domain.trip import TripRequest
 from tripkit.knowledge.orders.tables import sight_kinds
+from tripkit.tools.trip.excursions import KIND
 from tripkit.tools.trip.findings import ActivityFound
 from tripkit.tools.trip.wishes import names_it
 
@@ -30,7 +31,7 @@ def extra_worth(sights: Sequence[ActivityFound], request: TripRequest) -> dict[s
         for name in request.texts("must_see", binding=False)
         for sight in sights
         if names_it(sight, name)
-    }
+    } | {sight.id: NAMED for sight in sights if KIND in sight.kinds}
     for value in request.texts("place_kind"):
         alike = [sight for sight in sights if is_of_kind(sight, value)]
         if alike:
