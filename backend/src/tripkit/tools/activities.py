@@ -65,7 +65,7 @@ async def research_activities(arguments: Activities, trip: TripContext) -> Activ
         depth = "listed" if listed else depth
         found += [*listed, *await _from_the_web(at, trip)]
         note = _unanswered(at, trip.locale) if answer == "no answer" else None
-    found += excursions(at, found, trip)
+    found.extend(excursions(at, found, trip))
     if arguments.max_budget_per_activity is not None:
         found = [one for one in found if one.price <= arguments.max_budget_per_activity]
     found.sort(key=lambda one: (-one.weight * (0.5 + one.match), one.id))

@@ -24,11 +24,11 @@ BY_DAY = (8 * 60, 18 * 60)
 
 
 def excursions(
-    at: Where, known: Sequence[ActivityFound], trip: TripContext
+    at: Where, sights: Sequence[ActivityFound], trip: TripContext
 ) -> Iterator[ActivityFound]:
     """The wished places of our map that lie about this destination and none nearer."""
     for name in trip.request.texts("must_see"):
-        if not any(names_it(sight, name) for sight in known):
+        if not any(names_it(sight, name) for sight in sights):
             place = _place(name, at)
             if place and _is_nearest(place, at, trip):
                 yield _excursion(name, place, at, trip.locale)
@@ -68,10 +68,10 @@ def _is_nearest(place: Place, at: Where, trip: TripContext) -> bool:
 def _excursion(name: str, place: Place, at: Where, locale: Locale) -> ActivityFound:
     usual, point = usual_visit(None), _point(place)
     hours, minutes = divmod(usual_minutes((at.lat, at.lng), point), 60)
-    shown = (place.ko or place.name) if locale == "ko" else place.name
+    label = (place.ko or place.name) if locale == "ko" else place.name
     return ActivityFound(
         id=f"{KIND}-{'-'.join(place.name.casefold().split())}",
-        name=shown,
+        name=label,
         names=[place.name, *filter(None, [place.ko]), name],
         latitude=point[0],
         longitude=point[1],
