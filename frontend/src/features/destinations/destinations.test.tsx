@@ -43,6 +43,7 @@ function place(id: string, more: Partial<Destination> = {}): Destination {
     imageUrl: `/api/v1/cards/${id}`,
     imageKind: "drawn",
     placeDetails: null,
+    isNearMiss: false,
     ...more,
   };
 }
@@ -277,4 +278,21 @@ test("in Korean everything is said in Korean and asked for in Korean", async () 
   const first = within(await screen.findByRole("article", { name: "군산 원도심" }));
   expect(first.getByText("1A ▸ GUNSAN PORT KR")).toBeInTheDocument();
   expect(first.getByRole("button", { name: "대한민국에서 더" })).toBeInTheDocument();
+});
+
+test("a place says how long it takes, its weather, its costs, and what it breaks", async () => {
+  const provenance = { tier: "computed" as const, unchecked: false };
+  const journey = { origin: "Berlin", minutes: 255, means: "train" as const, changes: 0, isEstimate: false, text: "about 4 h 15 min by train", provenance };
+  const weather = { months: [10], high: 14, low: 6, rainDays: 8, daylightHours: 11, text: "October: 14 °C by day" };
+  const dayCost = { low: 65, typical: 90, high: 110, text: "about US$65 to 110 a day each", provenance };
+  show(<Destinations />, { destinations: en });
+  await asked(0);
+  server.answer(0, place("near", { journey, weather, dayCost, isNearMiss: true, catchForYou: "2 h longer than you wanted" }), place("plain"));
+  const near = await screen.findByRole("article", { name: "Name of near" });
+  for (const text of [journey.text, weather.text, dayCost.text, en.nearMiss, "For you: 2 h longer than you wanted."]) {
+    expect(within(near).getByText(text)).toBeTruthy();
+  }
+  const plain = await screen.findByRole("article", { name: "Name of plain" });
+  expect(within(plain).queryByText(en.nearMiss)).toBeNull();
+  expect(within(plain).queryByText(en.trip.journey)).toBeNull();
 });

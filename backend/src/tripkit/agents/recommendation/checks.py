@@ -8,6 +8,7 @@ from tripkit.agents.recommendation.prompts import DestinationDraft
 from tripkit.agents.recommendation.rules import Reserve
 from tripkit.domain.destination import Activity, Destination, Location
 from tripkit.knowledge.catalogue import spots
+from tripkit.knowledge.feasibility import Candidate, judged
 from tripkit.knowledge.feasibility.dislikes import RULES, UNJUDGED
 from tripkit.knowledge.gazetteer import (
     country_name,
@@ -17,7 +18,7 @@ from tripkit.knowledge.gazetteer import (
     nearest,
     region_countries,
 )
-from tripkit.knowledge.presenting import card_of, card_url, light_at, trip_day
+from tripkit.knowledge.presenting import card_of, card_url, light_at, picked, trip_day
 from tripkit.knowledge.presenting.words import month_list
 from tripkit.knowledge.ranking import Query
 from tripkit.knowledge.ranking.rank import WEIGHTS
@@ -132,7 +133,27 @@ def accept(
         return ours.model_copy(update={"match_reason": draft.matchReason})
     if fault := fault_of(draft, query, earlier):
         return fault
-    return _destination(draft, months, query, trip_day(when, months, today))
+    place = _candidate(draft, months)
+    result = judged(place, reserve.wish)
+    if result is None or not result.is_feasible:
+        return Fault("breaks_what_was_said")
+    day = trip_day(when, months, today)
+    destination = _destination(draft, months, query, day)
+    return picked(destination, place, result, reserve.wish, day, query.locale)
+
+
+def _candidate(draft: DestinationDraft, months: list[int]) -> Candidate:
+    """As the judges see it: nobody recorded its features, only its words and its place."""
+    doing = (text for a in draft.activities for text in (a.name, a.description))
+    text = " ".join([draft.name, draft.description, draft.localVibe, *draft.tags, *doing])
+    return Candidate(
+        name=draft.name,
+        point=(draft.lat, draft.lng),
+        country=draft.countryCode,
+        text=text,
+        best_months=tuple(months),
+        cost=draft.estimatedBudget,
+    )
 
 
 def _score(draft: DestinationDraft, query: Query) -> float:

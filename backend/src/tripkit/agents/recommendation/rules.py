@@ -47,7 +47,7 @@ class Reserve:
         self, ranked: list[Ranked], query: Query, request: Request, today: date, pick_wish: PickWish
     ) -> None:
         self._query = query
-        self._wish = pick_wish
+        self.wish = pick_wish
         self._when = request.profile.when
         self._today = today
         chosen = choose(ranked, request.count)
@@ -64,11 +64,11 @@ class Reserve:
         return None
 
     def of(self, spot_id: str, index: int) -> Destination | None:
-        """A certain spot, if it is allowed for this query."""
+        """A certain spot, if it keeps what was said."""
         ranked = self._by_id.get(spot_id)
-        return self._present(ranked, index) if ranked else None
+        return self._present(ranked, index) if ranked and not ranked.is_near_miss else None
 
     def _present(self, ranked: Ranked, index: int) -> Destination:
         return destination_of(
-            ranked, self._query, index, when=self._when, today=self._today, wish=self._wish
+            ranked, self._query, index, when=self._when, today=self._today, wish=self.wish
         )

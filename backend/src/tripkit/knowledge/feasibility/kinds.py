@@ -85,8 +85,8 @@ def _has(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
 
 def _is_likely(kind: Kind, place: Candidate) -> bool:
     """Whether it may be there though the record does not name it."""
-    is_town = place.features is None or place.has("city", "town", "old-town", "village")
-    return (kind.common and is_town) or place.country in kind.silent
+    is_town = place.has("city", "town", "old-town", "village")
+    return place.features is None or (kind.common and is_town) or place.country in kind.silent
 
 
 def _bare(name: str) -> str:

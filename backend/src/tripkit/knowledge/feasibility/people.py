@@ -5,13 +5,21 @@ from functools import cache
 from importlib.resources import files
 from typing import cast
 
-from tripkit.knowledge.feasibility.facts import NEVER, Candidate, Condition, PickWish, Verdict
+from tripkit.knowledge.feasibility.facts import (
+    NEVER,
+    Candidate,
+    Condition,
+    PickWish,
+    Verdict,
+    hours,
+)
 from tripkit.knowledge.feasibility.journeys import journey_to
 
 SOFT = 0.7
 HIGH = 2_500
 """Metres from which on the air is thin."""
-LONG_FLIGHT = 6 * 60
+LONG_WAY = 8 * 60
+"""Minutes from door to door that one would not ask of somebody who is pregnant."""
 _UNRECORDED = Verdict(None, "nobody recorded it", "기록이 없어요")
 _EASY = r"wheelchair|step-free|boardwalk|promenade|paved|(?:flat|level) (?:path|walk|way|ground)"
 _HEIGHTS = r"suspension bridge|glass floor|cable car|ladder|sheer|drop below|skywalk"
@@ -130,8 +138,9 @@ def _of_pregnancy(place: Candidate, wish: PickWish) -> Verdict:
     if place.access == "challenging":
         return Verdict(False, "hard to get to", "가기 힘든 곳이에요", NEVER)
     journey = journey_to(place, wish)
-    if journey and journey.flight and journey.flight.minutes > LONG_FLIGHT:
-        return Verdict(False, "a long flight", "비행이 길어요", SOFT)
+    if journey and journey.minutes > LONG_WAY:
+        en, ko = hours(journey.minutes, "en"), hours(journey.minutes, "ko")
+        return Verdict(False, f"{en} on the way is a lot", f"가는 데 {ko} 걸려요", SOFT)
     return Verdict(
         True, "no height, boat or climb in our record", "고지대나 배, 오르막이 기록에 없어요"
     )

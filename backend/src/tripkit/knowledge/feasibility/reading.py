@@ -18,7 +18,8 @@ from tripkit.knowledge.ways import Point
 SURE = 0.65
 """A value that the reader gave counts from this certainty on; the words themselves always do."""
 LIKELY = 0.5
-"""The same for a mode: where it is wrong, "by train" is hardly ever another wish."""
+"""The same for modes and crowds: "by train" and "quiet" are hardly ever another wish."""
+QUIET = ("quiet", "hidden")
 _LONGEST = re.compile(r"(flight|drive|train|transfer|any)<=?(\d+(?:\.\d+)?)(h|min)")
 _DISTANCE = re.compile(r"<=?(\d+(?:\.\d+)?)(h|min|km|m)(?: (.+))?")
 _MODES = {
@@ -160,8 +161,8 @@ class _Reading:
         for row in self._sure("where_open"):
             if row.value in ("domestic", "abroad"):
                 yield Condition("area", row.value, row.text, row.id)
-        for row in self._sure("crowd"):
-            if row.value in ("quiet", "hidden"):
+        for row in self.wanted:
+            if row.kind == "crowd" and row.value in QUIET and row.certainty >= LIKELY:
                 yield Condition("crowd", "quiet", row.text, row.id)
 
     def _named(self, here: str) -> Condition:

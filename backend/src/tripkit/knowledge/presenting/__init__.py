@@ -2,7 +2,7 @@
 
 from tripkit.knowledge.presenting.cards import CardScene, card_of, card_scene
 from tripkit.knowledge.presenting.dates import trip_day
-from tripkit.knowledge.presenting.destination import card_url, destination_of, light_at
+from tripkit.knowledge.presenting.destination import card_url, destination_of, light_at, picked
 
 __all__ = [
     "CardScene",
@@ -11,5 +11,6 @@ __all__ = [
     "card_url",
     "destination_of",
     "light_at",
+    "picked",
     "trip_day",
 ]

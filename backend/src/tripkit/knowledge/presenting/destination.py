@@ -11,7 +11,7 @@ from tripkit.domain.destination import (
     Window,
 )
 from tripkit.knowledge.catalogue.entry import Doing, Spot
-from tripkit.knowledge.feasibility import PickWish, candidates
+from tripkit.knowledge.feasibility import Candidate, Judged, PickWish, candidates
 from tripkit.knowledge.gazetteer import country_name, timezone
 from tripkit.knowledge.presenting import facts
 from tripkit.knowledge.presenting.dates import trip_day
@@ -104,21 +104,26 @@ def destination_of(
         sources=list(spot.sources),
         checked=spot.checked,
     )
-    return _picked(destination, ranked, wish, day, locale) if wish else destination
+    place = candidates()[spot.id]
+    return picked(destination, place, ranked.judged, wish, day, locale) if wish else destination
 
 
-def _picked(
-    destination: Destination, ranked: Ranked, wish: PickWish, day: date, locale: Locale
+def picked(
+    destination: Destination,
+    place: Candidate,
+    judged: Judged | None,
+    wish: PickWish,
+    day: date,
+    locale: Locale,
 ) -> Destination:
     """With the way there, the weather, the costs, and what was checked."""
-    place, judged = candidates()[ranked.spot.id], ranked.judged
     return destination.model_copy(
         update={
             "journey": facts.journey_of(place, wish, locale),
             "weather": facts.weather_of(place, wish, day, locale),
             "day_cost": facts.cost_of(place, locale),
             "catch_for_you": facts.catch_of(judged, locale) if judged else None,
-            "is_near_miss": ranked.is_near_miss,
+            "is_near_miss": judged is not None and not judged.is_feasible,
             "checks": facts.checks_of(judged, locale) if judged else [],
         }
     )

@@ -13,6 +13,19 @@ from tripkit.knowledge.gazetteer import find, timezone
 from tripkit.knowledge.presenting.words import LABELS, label, month_list
 from tripkit.knowledge.sun import solar_day
 
+TELLING = (
+    "reach",
+    "near",
+    "way",
+    "flight",
+    "drive",
+    "weather",
+    "access",
+    "health",
+    "modes",
+    "budget",
+)
+"""Conditions that make a reason, the strongest first."""
 NEEDS = ("access", "health", "party", "pet", "direct", "altitude")
 """Conditions of which it matters that nobody could tell."""
 
@@ -52,7 +65,7 @@ def weather_of(place: Candidate, wish: PickWish, day: date, locale: Locale) -> P
         text += f", 해 떠 있는 시간 약 {light:.0f}시간" if light else ""
     else:
         text = f"{names}: {month.high} °C by day, {month.low} °C at night"
-        text += f", rain on {month.rain_days} days a month"
+        text += f", rain on {month.rain_days} day{'s' * (month.rain_days != 1)} a month"
         text += f", about {light:.0f} h of daylight" if light else ""
     return PickWeather(
         months=months,
@@ -113,6 +126,13 @@ def catch_of(judged: Judged, locale: Locale) -> str | None:
 
 def _in(verdict: Verdict, locale: Locale) -> str:
     return verdict.ko if locale == "ko" else verdict.en
+
+
+def kept_finding(judged: Judged | None, locale: Locale) -> str | None:
+    """What was seen of the first condition that says something of the place and is kept."""
+    verdicts = judged.verdicts if judged else ()
+    rows = {c.kind: _in(v, locale) for c, v in verdicts if v.is_kept}
+    return next((rows[kind] for kind in TELLING if kind in rows), None)
 
 
 def named_kinds(judged: Judged | None, locale: Locale) -> list[str]:

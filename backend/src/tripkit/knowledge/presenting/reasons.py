@@ -3,7 +3,7 @@
 from tripkit.domain.context import Locale
 from tripkit.knowledge.catalogue.entry import Spot, Words
 from tripkit.knowledge.lexical import terms
-from tripkit.knowledge.presenting.facts import named_kinds
+from tripkit.knowledge.presenting.facts import kept_finding, named_kinds
 from tripkit.knowledge.presenting.words import label, month_name
 from tripkit.knowledge.ranking.query import Query
 from tripkit.knowledge.ranking.rank import FULL, Ranked
@@ -51,7 +51,10 @@ def reason(ranked: Ranked, query: Query, index: int) -> str:
     if proof.endswith(("요", "다")):
         proof += "."
     proof = proof[0].upper() + proof[1:]
-    if not matched:
+    finding = kept_finding(ranked.judged, locale)
+    if not matched and finding:
+        text = f"{finding}. {proof}"
+    elif not matched:
         text = _NOTHING_SAID[locale].format(proof=proof)
     else:
         frames = _LEADS[locale]

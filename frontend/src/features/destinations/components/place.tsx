@@ -83,11 +83,13 @@ function Words({ place, headingId, isStruck }: PlaceProps & { headingId: string 
         {place.name}
       </h2>
       <p className={styles.where}>{t("where", { city: place.city, country: place.country })}</p>
+      {place.isNearMiss && <p className={styles.note}>{t("nearMiss")}</p>}
       {isStruck && <p className={styles.note}>{t("struck")}</p>}
       <p>{sentence}</p>
       <h3 className={styles.label}>{t("why")}</h3>
       <p>{reasonBeside(place.matchReason, place.description, locale)}</p>
       <h3 className={`${styles.label} ${styles.catch}`}>{t("catch")}</h3>
+      {place.catchForYou && <p>{t("forYou", { what: place.catchForYou })}</p>}
       <p>{place.catch}</p>
     </div>
   );
@@ -97,6 +99,7 @@ function Facts({ place }: { place: Destination }) {
   const t = useTranslations("destinations");
   return (
     <dl className={styles.facts}>
+      <Trip place={place} />
       <div>
         <dt>{t("budget.label")}</dt>
         <dd>{t(`budget.${place.estimatedBudget.length as 1 | 2 | 3}`)}</dd>
@@ -111,6 +114,23 @@ function Facts({ place }: { place: Destination }) {
       </div>
     </dl>
   );
+}
+
+/** What it takes to be there: the way from door to door, the weather, what a day costs. */
+function Trip({ place: { journey, weather, dayCost } }: { place: Destination }) {
+  const t = useTranslations("destinations.trip");
+  const rows = { journey, weather, dayCost };
+  return (["journey", "weather", "dayCost"] as const).map((name) => {
+    const text = rows[name]?.text;
+    return (
+      text && (
+        <div key={name}>
+          <dt>{t(name)}</dt>
+          <dd>{text}</dd>
+        </div>
+      )
+    );
+  });
 }
 
 /** The way to days planned there, on the date that was named. */
