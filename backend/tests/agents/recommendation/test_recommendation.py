@@ -379,3 +379,26 @@ async def test_what_a_place_should_have_moves_our_own_ranking() -> None:
     has_springs = {spot.id for spot in spots() if "hot-spring" in (*spot.features, *spot.tags)}
     before, after = ({d["id"] for d in destinations} for destinations in (plain, moved))
     assert len(has_springs & after) > len(has_springs & before)
+
+
+async def test_a_models_place_that_breaks_what_was_said_is_replaced(server: OpenAIServer) -> None:
+    server.then(Say.json({"items": GOOD}))
+    profile = Profile(mood="nostalgic", origin="Berlin", days=3, avoid=["flying"])
+    events, _ = await Bench(server).run(profile=profile)
+    shown = found(events)
+    assert "Old customs row" not in [e["destination"]["name"] for e in shown.values()]
+    for event in shown.values():
+        journey = event["destination"]["journey"]
+        assert journey["means"] != "flight"
+
+
+async def test_picks_say_the_way_the_weather_the_costs_and_what_was_checked() -> None:
+    profile = Profile(mood="nostalgic", origin="Seoul", days=3, when="10")
+    events, state = await Bench(None).run(profile=profile)
+    for event in found(events).values():
+        place = event["destination"]
+        assert "Seoul" in place["journey"]["text"]
+        assert place["weather"]["months"] == [10]
+        assert 0 < place["dayCost"]["low"] <= place["dayCost"]["high"]
+        assert {check["kind"]: check["isKept"] for check in place["checks"]}["days"] is True
+    assert result_of(state)["statements"] == []

@@ -6762,6 +6762,11 @@ export interface components {
              * @enum {string}
              */
             source: "model" | "offline";
+            /**
+             * Statements
+             * @description What the chat was told of the trip; `checks` of a destination refer to it.
+             */
+            statements?: components["schemas"]["StatementRow"][];
             userProfile: components["schemas"]["Profile"];
         };
         /**

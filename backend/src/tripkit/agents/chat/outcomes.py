@@ -54,8 +54,10 @@ def conditions(turn: Turn, news: list[StatementRow]) -> list[dict[str, object]]:
         for row in turn.state.get("conditions") or []
         if (row["kind"], row["value"]) not in values and row["kind"] not in single
     ]
-    kept_rows = [r.model_dump(mode="json") for r in fresh if (r.kind, r.value) not in gone]
-    return [*before, *kept_rows][-CONDITIONS:]
+    number = turn.state.get("seq", 0)
+    numbered = (row.model_copy(update={"id": f"m{number}-{row.id}"}) for row in fresh)
+    rows_ = [r.model_dump(mode="json") for r in numbered if (r.kind, r.value) not in gone]
+    return [*before, *rows_][-CONDITIONS:]
 
 
 def _is_kept(turn: Turn, row: StatementRow) -> bool:

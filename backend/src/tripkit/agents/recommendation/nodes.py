@@ -196,4 +196,5 @@ def result_of(state: dict[str, Any]) -> dict[str, Any]:
         "userProfile": request.profile.model_dump(mode="json"),
         "isFallback": state["is_fallback"],
         "source": state["source"],
+        "statements": [row.model_dump(mode="json") for row in request.conditions],
     }

@@ -82,6 +82,10 @@ class Recommendations(Wire):
     user_profile: Profile
     is_fallback: bool
     source: Literal["model", "offline"]
+    statements: list[StatementRow] = Field(
+        default_factory=list,
+        description="What the chat was told of the trip; `checks` of a destination refer to it.",
+    )
 
 
 async def _start(starter: Starter, body: RecommendationRequest) -> str:

@@ -21,6 +21,8 @@ LIKELY = 0.5
 """The same for modes and crowds: "by train" and "quiet" are hardly ever another wish."""
 QUIET = ("quiet", "hidden")
 _LONGEST = re.compile(r"(flight|drive|train|transfer|any)<=?(\d+(?:\.\d+)?)(h|min)")
+_LENGTH = re.compile(r"(\d+)([dw])")
+_UNITS = {"d": 1, "w": 7}
 _DISTANCE = re.compile(r"<=?(\d+(?:\.\d+)?)(h|min|km|m)(?: (.+))?")
 _MODES = {
     "train": "train",
@@ -117,7 +119,10 @@ class _Reading:
         """The days of the trip, unless the words are a pregnancy's months."""
         days = self.profile.days
         expects = self._row(_words("health")["pregnant"])
-        return None if days and days > 100 and expects else days
+        if days and days > 100 and expects:
+            return None
+        lengths = (_LENGTH.fullmatch(row.value) for row in self._sure("length"))
+        return days or next((int(m[1]) * _UNITS[m[2]] for m in lengths if m), None)
 
     def heads(self) -> int:
         """How many travel; two as a couple, one where nothing was said."""
@@ -134,7 +139,9 @@ class _Reading:
         refused = {_MODES[value] for value in without if value in _MODES} | self._dislikes()
         if "public_transport" in by:
             refused.add("drive")
-        return refused, {_MODES[value] for value in by if value in _MODES} - refused
+        only = {_MODES[value] for value in by if value in _MODES} - refused
+        # No ferry goes to the door.
+        return refused, only | ({"train", "coach"} - refused if only == {"ferry"} else set())
 
     def _dislikes(self) -> set[str]:
         """Modes that the profile's dislikes, or the words themselves, rule out."""
@@ -254,7 +261,20 @@ class _Reading:
                 kind = match[1] if match[1] in ("flight", "drive") else "way"
                 yield Condition(kind, f"{minutes:g}", row.text, row.id)
 
+    def _near_home(self) -> Iterator[Condition]:
+        """Hours from the starting place in plain words, where no statement says them."""
+        is_said = any(row.kind in ("distance", "longest") for row in self.rows)
+        if is_said or not self.profile.origin:
+            return
+        for row in self.rows:
+            if match := _word("hours").search(row.text):
+                number = match[1] or match[2]
+                numbers = cast(dict[str, str], _table()["numbers"])
+                minutes = 60 * int(numbers.get(number.lower(), number))
+                yield Condition("reach", f"{minutes}min@{self.profile.origin}", row.text, row.id)
+
     def _reaches(self) -> Iterator[Condition]:
+        yield from self._near_home()
         for row, amount, unit, name in _distances(self.rows):
             start = self.profile.origin if name in (None, "home") else name
             if start:
