@@ -114,6 +114,7 @@ def test_a_trip_finds_its_segments_and_ends_on_or_after_its_first_day() -> None:
     assert given.segment("1" * 32) is given.segments[1]
     assert given.segment("2" * 32) is None
     assert (given.version, given.status) == (1, "DRAFT")
+    assert Itinerary.model_validate({"id": ID, "title": "Trip"}) == trip()
     assert trip(start_date="2027-04-11", end_date="2027-04-11").end_date == "2027-04-11"
     with pytest.raises(ValidationError, match="before startDate"):
         trip(start_date="2027-04-11", end_date="2027-04-10")

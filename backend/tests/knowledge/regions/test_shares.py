@@ -85,3 +85,26 @@ def test_a_stop_is_written_as_place_country_days_and_rank(text: str, stop: Regio
 def test_a_stop_without_days_and_rank_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="no stop"):
         _stop(text, "JP")
+
+
+@pytest.mark.parametrize(
+    ("days", "near", "legs"),
+    [
+        (3, "BC", {"A": 3}), (4, "BC", {"A": 3, "B": 1}), (4, "C", {"A": 3, "C": 1}),
+        (4, "", {"A": 4}), (5, "BC", {"A": 3, "B": 2}),
+    ],
+)  # fmt: skip
+def test_near_the_only_place_a_second_one_joins_from_four_days_on(
+    days: int, near: str, legs: dict[str, int]
+) -> None:
+    given = region(("A", 8, 1), ("B", 3, 2), ("C", 3, 3))
+    route = route_through(
+        given, days, lambda _: True, lambda a, b: a.name == "A" and b.name in near
+    )
+    assert {leg.stop.name: leg.days for leg in route.legs} == legs
+
+
+def test_where_two_places_are_in_nothing_near_joins() -> None:
+    given = region(("A", 4, 1), ("B", 4, 2), ("C", 9, 3))
+    route = route_through(given, 8, lambda _: True, lambda *_: True)
+    assert [leg.stop.name for leg in route.legs] == ["A", "B"]
