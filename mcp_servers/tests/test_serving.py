@@ -48,7 +48,7 @@ async def test_the_official_client_talks_to_each(process: McpProcess) -> None:
         {"extract_keywords", "search_destinations"}, {"generate_image", "list_image_providers"},
         {
             "check_events", "predict_crowd", "golden_hour", "search_knowledge", "nearby_locations",
-            "describe_country",
+            "describe_country", "find_ways",
             "guide_chat", "recommend_destinations", "plan_trip", "ask",
         },
     )  # fmt: skip

@@ -21,7 +21,7 @@ from tripkit_mcp.travel.tools import register
 
 TOOLS = {
     "check_events", "predict_crowd", "golden_hour", "search_knowledge", "nearby_locations",
-    "describe_country",
+    "describe_country", "find_ways",
 }  # fmt: skip
 POYA, PLAIN = "2026-01-03", "2026-01-07"
 

@@ -143,6 +143,7 @@ def test_each_audience_has_the_tools_that_its_contract_names() -> None:
         "analyze_safety",
         "analyze_local_transport",
         "describe_country",
+        "find_ways",
         "analyze_cost_breakdown",
         "analyze_schedule_optimization",
         "generate_itinerary",
@@ -157,6 +158,7 @@ def test_each_audience_has_the_tools_that_its_contract_names() -> None:
         "search_knowledge",
         "nearby_locations",
         "describe_country",
+        "find_ways",
     }
 
 

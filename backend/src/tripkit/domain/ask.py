@@ -12,7 +12,7 @@ from tripkit.domain.statements import StatementRow
 from tripkit.domain.wire import Snake
 
 Route = Literal["info", "budget", "itinerary", "full"]
-AskTool = ToolName | Literal["describe_country"]
+AskTool = ToolName | Literal["describe_country", "find_ways"]
 """What the desk looks things up with."""
 Agent = Literal[
     "query", "information", "budget", "itinerary", "validator", "presenter", "polisher"

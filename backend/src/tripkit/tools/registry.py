@@ -30,6 +30,7 @@ from tripkit.tools import (
     stays,
     transfers,
     transport,
+    ways_between,
     weather,
     web,
 )
@@ -75,6 +76,7 @@ REGISTRY = Registry(
         safety.ANALYZE_SAFETY,
         transport.ANALYZE_LOCAL_TRANSPORT,
         countries.DESCRIBE_COUNTRY,
+        ways_between.FIND_WAYS,
         money.OPTIMIZE_BUDGET,
         itinerary.GENERATE_ITINERARY,
         itinerary.GENERATE_SUMMARY,

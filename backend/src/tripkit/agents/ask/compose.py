@@ -6,6 +6,7 @@ from typing import NamedTuple
 from tripkit.agents.ask.costs import rate_said
 from tripkit.agents.ask.information import title_of
 from tripkit.agents.ask.state import AskState
+from tripkit.agents.ask.steps import WAYS
 from tripkit.agents.ask.words import counted, listed, money
 from tripkit.domain.ask import AskSource, CostEstimate, InfoSection
 from tripkit.domain.plan import PlanDay, PlanItinerary
@@ -111,6 +112,8 @@ def _info_said(state: AskState) -> str:
     """What is known, and which of the things asked is not."""
     locale, places = state["locale"], _places(state)
     sections = _info(state)
+    if way := next((section for section in sections if section.topic == WAYS), None):
+        return f"{way.place}. {way.facts[0].text}"
     known = list(dict.fromkeys(section.title.lower() for section in sections))
     missing = [t for t in state["topics"] if t not in {section.topic for section in sections}]
     said = ""

@@ -5,6 +5,8 @@ from typing import Any
 
 from tripkit.agents.ask.country_facts import TOOL, WRITERS
 from tripkit.agents.ask.state import AskState
+from tripkit.agents.ask.steps import WAYS
+from tripkit.agents.ask.way_facts import TIMETABLE, TITLE, SourcedLine, way_lines
 from tripkit.agents.ask.words import listed, money
 from tripkit.domain.ask import AskSource, Fact, Found, InfoSection
 from tripkit.domain.context import Locale
@@ -16,8 +18,8 @@ from tripkit.tools.trip.context import say
 MOST = 5
 MOST_OF = {"holidays": 17}
 """Sentences of a section that is a list."""
-Line = tuple[str, str | None]
-"""A sentence and the address that it rests on."""
+Line = tuple[str, str | None] | SourcedLine
+"""A sentence, the address that it rests on, and the source's kind where it is not the result's."""
 _OURS = {
     "estimate": ("TripKit's own estimate", "TripKit 추정"),
     "normals": ("Climate normals", "기후 평년값"),
@@ -26,6 +28,9 @@ _OURS = {
     "openstreetmap": ("OpenStreetMap contributors, ODbL", "오픈스트리트맵 기여자, ODbL"),
     "wikidata": ("Wikidata", "위키데이터"),
 }
+
+
+_OURS["timetable"] = TIMETABLE
 
 
 class Sources:
@@ -74,8 +79,11 @@ def sections_of(
             if key.partition(":")[0] != tool:
                 continue
             facts = [
-                Fact(text=text, source=sources.number(_source_of(found, url), url))
-                for text, url in list(write(found, locale))[: MOST_OF.get(topic, MOST + 1)]
+                Fact(
+                    text=text,
+                    source=sources.number(kind[0] if kind else _source_of(found, url), url),
+                )
+                for text, url, *kind in list(write(found, locale))[: MOST_OF.get(topic, MOST + 1)]
             ]
             if facts:
                 place = str(found.get("name") or found["destination"])
@@ -254,6 +262,7 @@ _TOPICS: dict[str, tuple[str, str, str, _Write]] = {
 }  # fmt: skip
 
 
+_TOPICS[WAYS] = ("find_ways", *TITLE, way_lines)
 _TOPICS |= {
     topic: (TOOL, phrase("title", topic).en, phrase("title", topic).ko, write)
     for topic, write in WRITERS.items()

@@ -16,6 +16,7 @@ from tripkit.agents.ask.reading import Before, understand, with_length
 from tripkit.agents.ask.retry import with_changes
 from tripkit.agents.ask.state import NEW, AskState
 from tripkit.agents.ask.steps import steps_of, tools_of
+from tripkit.agents.ask.way_facts import of_means
 from tripkit.agents.ask.web import pages_on
 from tripkit.agents.context import NodeRuntime, context_of, emit
 from tripkit.domain.ask import Agent, Found, Route, TripParams
@@ -105,8 +106,8 @@ async def information(deps: AskDeps, state: AskState, runtime: NodeRuntime) -> A
     sources = Sources(state["locale"])
     topics = state["topics"] if route == "info" else ["about"]
     params = TripParams.model_validate(state["trip_params"])
-    is_dated = params.month or params.departure_date
-    results = of_month(results, request.start_date if is_dated else None)
+    month = request.start_date if params.month or params.departure_date else None
+    results = of_means(of_month(results, month), state["question"])
     sections = sections_of(results, topics, state["locale"], sources)
     if warning := warning_section(request, state["locale"], sources.number):
         sections.insert(0, warning)

@@ -7,6 +7,7 @@ from typing import Any
 
 from tripkit.agents.ask.completing import completed
 from tripkit.agents.ask.places import settle_places, unknown_name
+from tripkit.agents.ask.steps import WAYS
 from tripkit.domain.ask import Route, TripParams
 from tripkit.domain.context import Locale, RunContext
 from tripkit.domain.errors import InvalidInput
@@ -36,7 +37,7 @@ class Understood:
     told: list[str]
     request: TripRequest | None = None
     taken: list[str] = field(default_factory=list)
-    topics: list[Topic] = field(default_factory=list)
+    topics: list[str] = field(default_factory=list)
     statements: list[Statement] = field(default_factory=list)
     refusal: str | None = None
     unknown: str = ""
@@ -102,7 +103,12 @@ def _understand(
     told = [*before.told[:1], *before.told[1:][-FOLLOWED:], question] if goes_on else [question]
     params = _joined(before.params, stated) if goes_on else stated
     route = before.route if read.follows and before.route else read.route
-    found = Understood(route, read.validate, params, told, topics=topics_of(Text(question).low))
+    low = Text(question).low
+    named_topics = topics_of(low)
+    topics: list[str] = [*named_topics]
+    if route == "info" and _is_of_way(low, named_topics):
+        params, topics = _with_ends(params, stated), _way_topics(topics, stated)
+    found = Understood(route, read.validate, params, told, topics=topics)
     try:
         order = _request(told, params, today, locale)
         settled = settle_places(order, locale, as_routes=route != "info")
@@ -110,8 +116,30 @@ def _understand(
         found.told, found.refusal = before.told, _impossible(wrong, locale)
         return found
     found.request, found.refusal = settled.request, settled.refusal
-    found.taken = [] if is_of_country(found.topics) else settled.taken
+    found.taken = [] if is_of_country(named_topics) else settled.taken
     return found
+
+
+def _is_of_way(low: str, topics: list[Topic]) -> bool:
+    """Whether it may be about a way, and not about what is the same in a whole country."""
+    from tripkit.knowledge.questions.topics import asks_way, is_of_country
+
+    return topics == ["transport"] or (asks_way(low) and not is_of_country(topics))
+
+
+def _way_topics(topics: list[str], stated: TripParams) -> list[str]:
+    """The topics of a question that names two places: the way between them."""
+    if not stated.destination or not (stated.origin or len(stated.destination) == 2):
+        return topics
+    return [WAYS, *(topic for topic in topics if topic not in ("transport", "flights", "about"))]
+
+
+def _with_ends(params: TripParams, stated: TripParams) -> TripParams:
+    """Of two places one after the other the first is where the way begins."""
+    if stated.origin or len(stated.destination) != 2:
+        return params
+    start, end = stated.destination
+    return params.model_copy(update={"origin": start, "destination": [end]})
 
 
 def _request(told: list[str], params: TripParams, today: date, locale: Locale) -> TripRequest:

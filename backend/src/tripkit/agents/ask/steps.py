@@ -8,13 +8,15 @@ from tripkit.domain.trip import TripRequest
 from tripkit.knowledge.questions.topics import CountryTopic
 
 _ALWAYS: tuple[Agent, ...] = ("presenter", "polisher")
+WAYS = "ways"
+"""How one gets from one place to another; asked of two places, not of one."""
 _OF_TOPIC: dict[str, AskTool] = {
     "entry": "research_destination", "customs": "research_destination",
     "money": "research_destination", "about": "research_destination",
     "weather": "analyze_weather", "flights": "research_flights",
     "rooms": "research_accommodations", "sights": "research_activities",
     "food": "research_restaurants", "safety": "analyze_safety", "health": "analyze_safety",
-    "transport": "analyze_local_transport",
+    "transport": "analyze_local_transport", WAYS: "find_ways",
     **dict.fromkeys(get_args(CountryTopic), "describe_country"),
 }  # fmt: skip
 _COST: tuple[AskTool, ...] = ("research_accommodations", "research_activities")
@@ -37,15 +39,18 @@ def steps_of(route: Route | None, *, validate: bool, refused: bool = False) -> l
 
 def tools_of(route: Route, topics: Sequence[str], request: TripRequest) -> list[AskTool]:
     """What the information step looks up: for facts what was asked, else what the next need."""
-    tools: list[AskTool] = ["research_destination"]
     if route == "info":
-        if set(topics) and set(topics) <= set(get_args(CountryTopic)):
-            return ["describe_country"]
-        asked = topics or ("about", "sights", "weather")
-        tools += [_OF_TOPIC[topic] for topic in asked]
+        tools = _of_topics(topics)
     else:
-        tools += _COST if route == "budget" else _DAYS
-        tools += ["research_flights"]
+        looked_up = _COST if route == "budget" else _DAYS
+        tools = ["research_destination", *looked_up, "research_flights"]
     if not request.origin:
         tools = [tool for tool in tools if tool != "research_flights"]
     return list(dict.fromkeys(tools))
+
+
+def _of_topics(topics: Sequence[str]) -> list[AskTool]:
+    """Those that topics need; what a whole country or a way is asked about needs no place."""
+    tools: list[AskTool] = [_OF_TOPIC[topic] for topic in topics or ("about", "sights", "weather")]
+    alone = set(get_args(CountryTopic)) | {WAYS}
+    return tools if set(topics) and set(topics) <= alone else ["research_destination", *tools]

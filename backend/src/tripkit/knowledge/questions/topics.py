@@ -46,3 +46,14 @@ def topics_of(low: str) -> list[Topic]:
 def is_of_country(topics: list[Topic]) -> bool:
     """Whether all that is asked is the same in the whole country."""
     return bool(topics) and set(topics) <= set(get_args(CountryTopic))
+
+
+def means_in(low: str) -> list[str]:
+    """What lower-case text says of means: those of ways by their names, `flight`, `night`."""
+    means = ("train", "coach", "ferry", "drive", "flight", "night")
+    return [name for name in means if words("means", name).search(low)]
+
+
+def asks_way(low: str) -> bool:
+    """Whether lower-case text asks how one gets from one place to another, or how long it takes."""
+    return bool(words("topics", "ways").search(low))

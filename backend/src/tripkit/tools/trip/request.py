@@ -91,6 +91,8 @@ def arguments_for(name: str, request: TripRequest, place: str) -> dict[str, Any]
         arguments |= {"origin": request.origin, "departure_date": start, "return_date": end}
     elif name == "research_accommodations":
         arguments |= {"check_in": start, "check_out": end}
+    elif name == "find_ways":
+        arguments |= {"origin": request.origin, "start_date": start}
     elif name == "describe_country":
         arguments |= {"start_date": start}
     elif name == "analyze_weather":

@@ -72,7 +72,7 @@ def surface_journey(
     here, there = (a.lat, a.lng), (b.lat, b.lng)
     if distance_km(*here, *there) < TOWN_KM:
         return None
-    wishes, level = wishes_of(trip.request), _level(a, b)
+    wishes, level = wishes_of(trip.request), level_between(a, b)
     wishes = replace(wishes, by_night=wishes.by_night and not by_day)
     way = surface_choice(here, there, wishes, level)
     if way is None and wishes.only:  # nothing of what was asked for goes there
@@ -88,7 +88,7 @@ def surface_journey(
     return _journey(kind, a, b, day, way, level, trip)
 
 
-def _level(a: Where, b: Where) -> float:
+def level_between(a: Where, b: Where) -> float:
     """The price level between two countries."""
     levels = [level.value / 100 for end in (a, b) if (level := level_of(end.country))]
     return sum(levels) / len(levels) if levels else 1.0
