@@ -4,8 +4,9 @@ python benchmarks/picks.py [FILE] [--show]   # a wish a line; behind a tab what 
 
 Each wish is told to the chat in one message, then three places are asked for. Where the line says
 what was meant ("origin=Berlin; days=5; only=train; modes=train; kind=old_town"), the judges look at
-the picks against that, not against what was read; else against the conditions that were read. A
-near miss that says what it breaks is no breach; one that breaks more than it says is.
+the picks against that, not against what was read. A near miss that says what it breaks is no
+breach; one that breaks more than it says is. Without labels there is nothing to hold picks against:
+then only how many keep what was read is counted.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ class Outcome:
     text: str
     picks: list[dict[str, Any]]
     breaches: list[str]
+    is_labelled: bool
 
     @property
     def misses(self) -> int:
@@ -70,12 +72,13 @@ def breaches(picks: list[dict[str, Any]], wish: PickWish | None) -> list[str]:
     """What picks break that they do not say they break."""
     found = []
     for pick in picks:
-        admitted = {check["kind"] for check in pick["checks"] if check["isKept"] is False}
-        if wish is None:
-            continue
-        for condition in wish.conditions:
-            verdict = judge(candidates()[pick["id"]], condition, wish)
-            if verdict.is_kept is False and condition.kind not in admitted:
+        admitted = Counter(check["kind"] for check in pick["checks"] if check["isKept"] is False)
+        for condition in wish.conditions if wish else ():
+            verdict = judge(candidates()[pick["id"]], condition, wish) if wish else None
+            if verdict is None or verdict.is_kept is not False:
+                continue
+            admitted[condition.kind] -= 1
+            if admitted[condition.kind] < 0:
                 found.append(f"{pick['id']}: {condition.kind}={condition.value}: {verdict.en}")
     return found
 
@@ -88,7 +91,8 @@ def ask(client: Any, text: str, labels: str) -> Outcome:
     answer = client.post("/api/v1/recommendations/destinations", json=body)
     answer.raise_for_status()
     picks = answer.json()["destinations"]
-    return Outcome(text, picks, breaches(picks, meant(labels)))
+    wish = meant(labels)
+    return Outcome(text, picks, breaches(picks, wish), wish is not None)
 
 
 def show(outcome: Outcome) -> None:
@@ -116,12 +120,19 @@ def main() -> int:
     if arguments.show:
         for outcome in outcomes:
             show(outcome)
+    return summary(outcomes)
+
+
+def summary(outcomes: list[Outcome]) -> int:
+    """Print the counts; the exit code."""
     total = len(outcomes)
+    labelled = sum(outcome.is_labelled for outcome in outcomes)
     sizes = Counter(len(o.picks) - o.misses for o in outcomes)
     unjudged = sum(c["isKept"] is None for o in outcomes for p in o.picks for c in p["checks"])
     checks = sum(len(p["checks"]) for o in outcomes for p in o.picks)
     print(
-        f"{total} wishes; picks that keep all: {dict(sorted(sizes.items()))}; "
+        f"{total} wishes, {labelled} with labels; "
+        f"picks that keep all: {dict(sorted(sizes.items()))}; "
         f"near misses shown: {sum(o.misses for o in outcomes)}; "
         f"conditions nobody can judge: {unjudged} of {checks}"
     )

@@ -179,3 +179,38 @@ def test_where_we_know_of_nothing_nothing_fills_the_gap() -> None:
     chosen = picks(wish(row("phenomenon", "tulips", "tulips")))
     assert [r for r in chosen if not r.is_near_miss] == []
     assert chosen == []
+
+
+@pytest.mark.parametrize(
+    ("said", "reach"),
+    [
+        (row("length", "2h", "두 시간 안"), ["120min@Daegu"]),
+        (row("not_understood", "?", "within three hours"), ["180min@Daegu"]),
+        (row("length", "10h", "10월"), []),
+        (row("longest", "flight<=3h", "at most 3 hours in the air"), []),
+    ],
+)
+def test_hours_from_home_are_a_reach_and_a_flights_are_not(
+    said: StatementRow, reach: list[str]
+) -> None:
+    assert wish(said, origin="Daegu").values("reach") == reach
+
+
+@pytest.mark.parametrize(
+    ("text", "mode"),
+    [
+        ("I'm terrified of flying, so", "flight"),
+        ("we won't fly", "flight"),
+        ("비행기는 무서워서", "flight"),
+        ("I can't drive", "drive"),
+        ("without a car", "drive"),
+        ("차 없이", "drive"),
+    ],
+)
+def test_plain_words_refuse_a_mode(text: str, mode: str) -> None:
+    assert mode in wish(row("not_understood", "?", text, certainty=0.3)).refused_modes
+
+
+def test_flying_over_something_and_a_car_museum_refuse_nothing() -> None:
+    rows = [row("wish", "balloon", "flying in a balloon"), row("sight", "car museum", "car museum")]
+    assert wish(*rows).refused_modes == frozenset()

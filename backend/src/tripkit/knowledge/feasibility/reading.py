@@ -1,18 +1,15 @@
 """From a profile and what was said to the conditions that a pick has to keep."""
 
 import re
-import tomllib
 from collections.abc import Iterator, Sequence
 from datetime import date
-from functools import cache
-from importlib.resources import files
-from typing import cast
 
 from tripkit.domain.profile import Profile
 from tripkit.domain.statements import StatementRow
 from tripkit.knowledge.feasibility.facts import Condition, PickWish
 from tripkit.knowledge.feasibility.kinds import kinds, kinds_in
 from tripkit.knowledge.feasibility.places import point_of
+from tripkit.knowledge.feasibility.words import hours_in, word, words
 from tripkit.knowledge.ways import Point
 
 SURE = 0.65
@@ -43,23 +40,6 @@ _KINDS_OF_KINDS = ("place_kind", "phenomenon", "interest", "sight", "activity", 
 
 _OTHER_NAMES = ("go", "origin", "mode", "lodging")
 """Kinds of statements in which a word for a place may be part of a name."""
-Words = dict[str, re.Pattern[str]]
-
-
-@cache
-def _table() -> dict[str, str | dict[str, str]]:
-    return tomllib.loads((files(__package__) / "data" / "said.toml").read_text("utf-8"))
-
-
-@cache
-def _word(name: str) -> re.Pattern[str]:
-    return re.compile(cast(str, _table()[name]), re.IGNORECASE)
-
-
-@cache
-def _words(group: str) -> Words:
-    table = cast(dict[str, str], _table()[group])
-    return {name: re.compile(text, re.IGNORECASE) for name, text in table.items()}
 
 
 def wish_of(
@@ -118,7 +98,7 @@ class _Reading:
     def days(self) -> int | None:
         """The days of the trip, unless the words are a pregnancy's months."""
         days = self.profile.days
-        expects = self._row(_words("health")["pregnant"])
+        expects = self._row(words("health")["pregnant"])
         if days and days > 100 and expects:
             return None
         lengths = (_LENGTH.fullmatch(row.value) for row in self._sure("length"))
@@ -146,9 +126,9 @@ class _Reading:
     def _dislikes(self) -> set[str]:
         """Modes that the profile's dislikes, or the words themselves, rule out."""
         modes = {mode for dislike, mode in _DISLIKED.items() if dislike in self.avoid}
-        if self._row(_word("no_flight")):
+        if self._row(word("no_flight")):
             modes.add("flight")
-        return modes | ({"drive"} if self._row(_word("no_car")) else set())
+        return modes | ({"drive"} if self._row(word("no_car")) else set())
 
     def conditions(
         self, refused: set[str], only: set[str], has_months: bool
@@ -174,7 +154,7 @@ class _Reading:
 
     def _named(self, here: str) -> Condition:
         """The place of the profile; several that were said with it; near it where that was said."""
-        if self._row(_word("near")) and not _distances(self.rows):
+        if self._row(word("near")) and not _distances(self.rows):
             return Condition("near", here, here)
         names = [row.value for row in self.wanted if row.kind == "go"]
         value = " or ".join(dict.fromkeys(names)) if here in names else here
@@ -199,7 +179,7 @@ class _Reading:
 
     def _people(self) -> Iterator[Condition]:
         for group in ("access", "health"):
-            for need, pattern in _words(group).items():
+            for need, pattern in words(group).items():
                 if row := self._row(pattern):
                     yield Condition(group, need, row.text, row.id)
         for row in self._sure("access", "health"):
@@ -208,19 +188,19 @@ class _Reading:
         yield from self._party()
 
     def _party(self) -> Iterator[Condition]:
-        if row := self._row(_word("baby")):
+        if row := self._row(word("baby")):
             yield Condition("party", "baby", row.text, row.id)
         elif company := self.profile.companions:
             yield Condition("party", company, company)
-        if row := self._row(_word("dog")):
+        if row := self._row(word("dog")):
             yield Condition("pet", "dog", row.text, row.id)
         for row in self.rows:
-            if match := _word("above").search(row.text):
+            if match := word("above").search(row.text):
                 metres = re.sub(r"\D", "", match[1] or match[2])
                 yield Condition("altitude", metres, row.text, row.id)
 
     def _weather(self, has_months: bool) -> Iterator[Condition]:
-        for value, pattern in _words("weather").items():
+        for value, pattern in words("weather").items():
             if row := next((r for r in self.wanted if pattern.search(r.text)), None):
                 yield Condition("weather", value, row.text, row.id)
         for row in self.rows:
@@ -267,11 +247,9 @@ class _Reading:
         if is_said or not self.profile.origin:
             return
         for row in self.rows:
-            if match := _word("hours").search(row.text):
-                number = match[1] or match[2]
-                numbers = cast(dict[str, str], _table()["numbers"])
-                minutes = 60 * int(numbers.get(number.lower(), number))
-                yield Condition("reach", f"{minutes}min@{self.profile.origin}", row.text, row.id)
+            if count := hours_in(row):
+                value = f"{60 * count}min@{self.profile.origin}"
+                yield Condition("reach", value, row.text, row.id)
 
     def _reaches(self) -> Iterator[Condition]:
         yield from self._near_home()
