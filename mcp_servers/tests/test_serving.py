@@ -69,7 +69,7 @@ async def test_over_stdio_one_process_offers_all_tools(tmp_path: Path) -> None:
         day = await client.call_tool("check_events", {"date": "2026-05-30"})
         asked = await client.call_tool("guide_chat", {"message": "hello"})
     assert {"extract_keywords", "search_destinations", "generate_image", "check_events"} <= names
-    assert len(names) == 14
+    assert len(names) == 15
     assert (said.structured_content or {})["keywords"]
     assert not image.is_error
     assert (day.structured_content or {})["is_poya"] is True
