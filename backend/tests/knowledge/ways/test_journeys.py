@@ -110,3 +110,9 @@ def test_beside_a_long_way_round_by_timetable_stands_an_estimated_coach():
     assert coaches["estimate"] * 2 < coaches["timetable"]
     kandy = surface_ways(at("Kandy"), at("Galle"))
     assert "estimate" not in {way.basis for way in kandy if way.means == "coach"}
+
+
+def test_one_rides_on_to_the_town_s_own_station_rather_than_get_off_early():
+    way = way_by("train", at("Kandy"), at("Ella", "LK"))
+    assert way is not None
+    assert (way.legs[-1].end, way.reach) == ("Ella", 0)

@@ -25,6 +25,8 @@ CROSSING, CROSSING_KNOWN = 20, 35
 SEAT = 1.5
 """How much longer a night in a seat feels than one in a berth."""
 IN_TOWN_KM, NEAR_KM = 14.0, 45.0
+OWN_STATION = 1.5
+"""How much longer one rides to the town's own station before a ride by road is better."""
 SHORE_KM = 3.0
 """Nearer than this the map of islands is too coarse to say that water lies between."""
 MOST_MINUTES = 40 * 60
@@ -153,7 +155,16 @@ def connection(start: Point, end: Point, modes: frozenset[Mode]) -> Connection |
     origins, goals = _ends(start, modes), _ends(end, modes)
     if _same(origins, goals):
         return None
-    return _Search(origins, goals, modes).run()
+    quickest = _Search(origins, goals, modes).run()
+    if quickest is None or not quickest.reach:
+        return quickest
+    own = _Search(_own(origins), _own(goals), modes).run()
+    return own if own and own.total <= OWN_STATION * quickest.total else quickest
+
+
+def _own(ends: dict[Stop, int]) -> dict[Stop, int]:
+    """The town's own stations; those about it where it has none."""
+    return {stop: 0 for stop, reach in ends.items() if reach == 0} or ends
 
 
 def _same(origins: dict[Stop, int], goals: dict[Stop, int]) -> bool:
