@@ -13,7 +13,11 @@ from agents.ask.bench import Desk
         ("do they drive on the left in Namibia", "driving", "They drive on the left."),
         ("tap water in Chad", "water", "Don't drink tap water"),
         ("emergency number Norway", "emergency", "Police 112, ambulance 113, fire 110."),
-        ("how much should I tip in Fiji?", "tipping", "Not expected; resorts keep a staff Christmas fund"),
+        (
+            "how much should I tip in Fiji?",
+            "tipping",
+            "Not expected; resorts keep a staff Christmas fund",
+        ),
         ("What currency do they use in Ghana?", "currency", "Ghanaian Cedi (GHS)"),
         ("time zone of Nepal", "clock", "+05:45"),
         ("케냐 콘센트 뭐 써요?", "power", "G형, 240V"),

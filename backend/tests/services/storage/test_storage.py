@@ -102,6 +102,18 @@ async def test_a_postgres_that_is_away_is_storage_down() -> None:
         await Postgres.open("postgresql://postgres@127.0.0.1:9/none", timeout=0.3)
 
 
+async def test_a_schema_of_postgres_is_claimed_once_and_beside_others(
+    postgres_url: str, new_postgres_url: str
+) -> None:
+    one, again = [await Postgres.open(postgres_url) for _ in range(2)]
+    other = await Postgres.open(new_postgres_url)
+    try:
+        assert [await one.claim(), await again.claim(), await other.claim()] == [True, False, True]
+    finally:
+        for database in (one, again, other):
+            await database.close()
+
+
 async def test_only_one_process_can_claim_a_file(tmp_path: Path) -> None:
     first, second = [await Sqlite.open(tmp_path / "t.sqlite") for _ in range(2)]
     assert await first.claim() is True

@@ -172,7 +172,12 @@ class Postgres:
             self._claim = await psycopg.AsyncConnection.connect(
                 self._url, autocommit=True, row_factory=dict_row
             )
-            cursor = await self._claim.execute("SELECT pg_try_advisory_lock(%s) AS got", (_CLAIM,))
+            # Advisory locks are a database's; each schema of it is an installation of its own.
+            query = (
+                "SELECT pg_try_advisory_lock("
+                "hashtextextended(coalesce(current_schema(), ''), %s)) AS got"
+            )
+            cursor = await self._claim.execute(query, (_CLAIM,))
             row = await cursor.fetchone()
         return bool(row and row["got"])
 
