@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from tripkit.domain.context import Locale
 
-_MONTHS = (
+MONTHS = (
     "January", "February", "March", "April", "May", "June",
     "July", "August", "September", "October", "November", "December",
 )  # fmt: skip
@@ -42,7 +42,7 @@ def label(name: str, locale: Locale) -> str:
 
 
 def month_name(month: int, locale: Locale) -> str:
-    return f"{month}월" if locale == "ko" else _MONTHS[month - 1]
+    return f"{month}월" if locale == "ko" else MONTHS[month - 1]
 
 
 def month_list(months: Sequence[int], locale: Locale) -> str:
@@ -58,7 +58,7 @@ def month_list(months: Sequence[int], locale: Locale) -> str:
     if locale == "ko":
         return ", ".join(f"{r[0]}~{r[-1]}월" if len(r) > 1 else f"{r[0]}월" for r in runs)
     return ", ".join(
-        f"{_MONTHS[r[0] - 1]} to {_MONTHS[r[-1] - 1]}" if len(r) > 1 else _MONTHS[r[0] - 1]
+        f"{MONTHS[r[0] - 1]} to {MONTHS[r[-1] - 1]}" if len(r) > 1 else MONTHS[r[0] - 1]
         for r in runs
     )
 

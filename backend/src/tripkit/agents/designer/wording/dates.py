@@ -4,25 +4,12 @@ from collections.abc import Iterable
 from datetime import date
 
 from tripkit.domain.context import Locale
+from tripkit.knowledge.presenting.words import MONTHS
 
 _DAYS: dict[Locale, tuple[str, ...]] = {
     "en": ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"),
     "ko": ("월요일", "화요일", "수요일", "목요일", "금요일", "토요일", "일요일"),
 }
-_MONTHS = (
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-)
 _NUMBERS = (
     "no",
     "one",
@@ -55,13 +42,13 @@ def day_of(local: str, locale: Locale) -> str:
     name = _DAYS[locale][on.weekday()]
     if locale == "ko":
         return f"{on.month}월 {on.day}일 {name}"
-    return f"{name} {on.day} {_MONTHS[on.month - 1]}"
+    return f"{name} {on.day} {MONTHS[on.month - 1]}"
 
 
 def short_day(local: str, locale: Locale) -> str:
     """ "3 April", "4월 3일"."""
     on = date.fromisoformat(local[:10])
-    return f"{on.month}월 {on.day}일" if locale == "ko" else f"{on.day} {_MONTHS[on.month - 1]}"
+    return f"{on.month}월 {on.day}일" if locale == "ko" else f"{on.day} {MONTHS[on.month - 1]}"
 
 
 def time_of(local: str, locale: Locale) -> str:
