@@ -13,7 +13,7 @@ from pydantic import TypeAdapter
 from starlette.responses import HTMLResponse
 from starlette.staticfiles import StaticFiles
 
-from tripkit.domain import ask, designer, events, guide, itinerary_events, plan
+from tripkit.domain import ask, designer, events, guide, itinerary_events, plan_events
 
 ASSETS = "/docs-assets"
 # Swagger UI writes styles and a script into its page; nothing but our own files may load.
@@ -26,7 +26,7 @@ STREAMS: dict[str, Any] = {
     "RecommendationEvent": events.RecommendationEvent,
     "ImageEvent": events.ImageEvent,
     "GuideEvent": guide.GuideEvent,
-    "PlanEvent": plan.PlanEvent,
+    "PlanEvent": plan_events.PlanEvent,
     "AskEvent": ask.AskEvent,
     "DesignerEvent": designer.DesignerEvent,
     "ItineraryChangeEvent": itinerary_events.ItineraryChanged,

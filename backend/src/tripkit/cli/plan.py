@@ -83,7 +83,7 @@ async def _planned(client: Client, order: dict[str, Any], save: str | None, out:
         plan_id = str(event.data.get("plan_id", plan_id))
     found = await client.get(f"{PLANS}/{plan_id}")
     words = _words({"locale": found["locale"]})
-    if found["status"] != "planned":
+    if found["status"] not in ("planned", "partial"):
         _clash(found, words, out)
         return INFEASIBLE
     text, _ = await client.file(f"{PLANS}/{plan_id}.md")

@@ -1,11 +1,10 @@
-"""A plan as a client receives it, and the events of its making."""
+"""A plan as a client receives it."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 from pydantic import Field
 
-from tripkit.domain.events import Cancelled, Failed, Reset, RunStarted
 from tripkit.domain.plan_picture import PhotoCredit
 from tripkit.domain.provenance import ESTIMATE, UNPRICED, Provenance, computed, provenance_of
 from tripkit.domain.statements import StatementRow
@@ -23,7 +22,10 @@ ToolName = Literal[
 Category = Literal[
     "flight", "transfer", "lodging", "sight", "meal", "free", "experience"
 ]  # fmt: skip
-PlanStatus = Literal["running", "planned", "infeasible", "failed", "cancelled", "interrupted"]
+PlanStatus = Literal[
+    "running", "planned", "partial", "infeasible", "failed", "cancelled", "interrupted"
+]
+"""`partial`: a plan with a day on which there is nothing to do."""
 
 
 class PlannedStop(SnakeInput):
@@ -197,6 +199,18 @@ class Verdict(Snake):
     )
 
 
+class DayGap(Snake):
+    """A day on which there is nothing to do, neither asked for nor spent on the way."""
+
+    day: int = Field(ge=1)
+    date: str = Field(description="YYYY-MM-DD")
+    missing: str = Field(description="why nothing stands there")
+    fill: str = Field(description="what would fill it")
+    change: dict[str, Any] | None = Field(
+        default=None, description="the same as constraint fields, to send again"
+    )
+
+
 class ToolCallMade(Snake):
     iteration: int
     tool: ToolName
@@ -231,6 +245,9 @@ class TravelPlanResult(Snake):
         description="through the countries and regions that were named; change one with `stops`",
     )
     warnings: list[str] = Field(default_factory=list)
+    gaps: list[DayGap] = Field(
+        default_factory=list, description="days without anything to do; then it is `partial`"
+    )
     context: dict[str, Any]
     thread_id: str
     run_id: str
@@ -245,56 +262,3 @@ def rows_of(context: Mapping[str, Any], tool: ToolName) -> list[dict[str, Any]]:
         for key, row in context.items()
         if key.partition(":")[0] == tool and isinstance(row, dict)
     ]
-
-
-class PlanStarted(Snake):
-    """The answer to an order: the plan is under way."""
-
-    plan_id: str
-    run_id: str
-
-
-class IterationEvent(Snake):
-    type: Literal["iteration"] = "iteration"
-    n: int
-
-
-class ToolCallEvent(Snake):
-    type: Literal["tool_call"] = "tool_call"
-    name: ToolName
-    arguments: dict[str, Any]
-
-
-class ToolResultEvent(Snake):
-    type: Literal["tool_result"] = "tool_result"
-    name: ToolName
-    success: bool
-    summary: str
-    seconds: float
-
-
-class ItineraryEvent(Snake):
-    type: Literal["itinerary"] = "itinerary"
-    itinerary: PlanItinerary
-
-
-class PlanImageEvent(Snake):
-    type: Literal["image"] = "image"
-    key: str
-    url: str
-    alt: str
-    kind: Literal["drawn", "photo"]
-    credit: PhotoCredit | None = None
-
-
-class PlanCompleted(Snake):
-    type: Literal["complete"] = "complete"
-    plan_id: str
-    status: Literal["planned", "infeasible"]
-
-
-PlanEvent = Annotated[
-    RunStarted | IterationEvent | ToolCallEvent | ToolResultEvent | ItineraryEvent
-    | PlanImageEvent | Reset | PlanCompleted | Failed | Cancelled,
-    Field(discriminator="type"),
-]  # fmt: skip

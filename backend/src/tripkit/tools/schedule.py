@@ -73,7 +73,7 @@ async def analyze_itinerary_feasibility(
         is_feasible=not found.conflicts,
         confidence=round(1 - min(len(unknown), rules) / rules, 2),
         issues=issues,
-        warnings=[*unknown, *_thin(trip, found)],
+        warnings=[*unknown, *_thin(trip)],
         suggestions=list(dict.fromkeys(changes)),
     )
     facts = judged.model_dump(mode="json", exclude={"provenance"})
@@ -123,7 +123,7 @@ def _named(trip: TripContext, place: str) -> str:
     return at.name if at else place
 
 
-def _thin(trip: TripContext, solved: ScheduleFound) -> list[str]:
+def _thin(trip: TripContext) -> list[str]:
     """Where the days will be emptier than one would think."""
     found = []
     for stay in stays_of(trip.request):
@@ -143,15 +143,6 @@ def _thin(trip: TripContext, solved: ScheduleFound) -> list[str]:
         for journey in journeys_of(trip)
         if journey.flight and not journey.assumed and is_red_eye(journey)
     ]
-    empty = sum(not any(p.kind == "sight" for p in day) for day in solved.days)
-    if empty:
-        found.append(
-            say(
-                trip.locale,
-                f"Days without a sight: {empty}.",
-                f"볼 곳이 없는 날이 {empty}일 있어요.",
-            )
-        )
     return found
 
 

@@ -136,14 +136,17 @@ async def test_the_step_free_see_step_free_places_only() -> None:
 
 async def test_where_we_know_little_the_plan_says_so() -> None:
     plan = await Bench().plan(destinations=["Gunsan"], days=3, **APRIL)
-    assert plan.status == "planned"
+    assert plan.status == "partial"
     assert plan.itinerary
     seen = [s for d in plan.itinerary.days for s in d.schedule if s.category == "sight"]
     assert seen
     assert all(stop.source == "catalogue" for stop in seen)
     assert any("know Gunsan little" in warning for warning in plan.warnings)
     empty = await Bench().plan(destinations=["Odense"], days=2, **APRIL)
-    assert empty.status == "planned"
+    assert empty.status == "partial"
+    assert [gap.day for gap in empty.gaps] == [1, 2]
+    assert "we know nothing in Odense" in empty.gaps[0].missing
+    assert all(gap.fill for gap in empty.gaps)
     assert empty.itinerary
     stops = [s for d in empty.itinerary.days for s in d.schedule]
     assert not [s for s in stops if s.category == "sight"]

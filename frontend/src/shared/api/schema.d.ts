@@ -3001,6 +3001,36 @@ export interface components {
             /** Why */
             why?: string[];
         };
+        /**
+         * DayGap
+         * @description A day on which there is nothing to do, neither asked for nor spent on the way.
+         */
+        DayGap: {
+            /**
+             * Change
+             * @description the same as constraint fields, to send again
+             */
+            change?: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Date
+             * @description YYYY-MM-DD
+             */
+            date: string;
+            /** Day */
+            day: number;
+            /**
+             * Fill
+             * @description what would fill it
+             */
+            fill: string;
+            /**
+             * Missing
+             * @description why nothing stands there
+             */
+            missing: string;
+        };
         /** DayProvenance */
         DayProvenance: {
             calendar: components["schemas"]["Provenance"];
@@ -5914,7 +5944,7 @@ export interface components {
              * Status
              * @enum {string}
              */
-            status: "planned" | "infeasible";
+            status: "planned" | "partial" | "infeasible";
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -7833,6 +7863,11 @@ export interface components {
             cost: components["schemas"]["PlanCost"] | null;
             /** Destination */
             destination: string;
+            /**
+             * Gaps
+             * @description days without anything to do; then it is `partial`
+             */
+            gaps?: components["schemas"]["DayGap"][];
             /** Iterations */
             iterations: number;
             itinerary: components["schemas"]["PlanItinerary"] | null;
@@ -7867,7 +7902,7 @@ export interface components {
              * Status
              * @enum {string}
              */
-            status: "running" | "planned" | "infeasible" | "failed" | "cancelled" | "interrupted";
+            status: "running" | "planned" | "partial" | "infeasible" | "failed" | "cancelled" | "interrupted";
             /** Summary */
             summary: string | null;
             /** Task */

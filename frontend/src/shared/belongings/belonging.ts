@@ -38,7 +38,7 @@ export interface PictureItem extends Made {
 }
 
 /** Stopped ones count among those that broke off. */
-const STANDINGS = ["running", "planned", "infeasible", "failed"] as const;
+const STANDINGS = ["running", "planned", "partial", "infeasible", "failed"] as const;
 
 export interface PlanItem extends Made {
   kind: "plans";

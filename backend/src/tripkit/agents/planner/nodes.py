@@ -24,7 +24,8 @@ from tripkit.agents.planner.state import (
     Turn,
 )
 from tripkit.domain.context import RunContext
-from tripkit.domain.plan import ItineraryEvent, PlanImageEvent, PlanRequest
+from tripkit.domain.plan import PlanRequest
+from tripkit.domain.plan_events import ItineraryEvent, PlanImageEvent
 from tripkit.domain.trip import TripRequest
 from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.services.llm.port import Act, CallContext, ToolCall

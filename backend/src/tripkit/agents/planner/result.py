@@ -26,6 +26,6 @@ def assembled(state: PlannerState, trip: TripContext) -> dict[str, Any]:
                 f"{tool}이 되지 않아 그것 없이 계획했어요.") for tool in given_up]  # fmt: skip
     return result.model_copy(update={
         "tool_calls_made": calls, "iterations": len(turns), "context": dict(trip.results),
-        "warnings": [*result.warnings, *(lost if result.status == "planned" else [])],
+        "warnings": [*result.warnings, *(lost if result.itinerary else [])],
         "source": "model" if by_model else "offline",
     }).model_dump(mode="json")  # fmt: skip

@@ -13,7 +13,8 @@ from tripkit.api.docs import stream_of
 from tripkit.api.errors import responses
 from tripkit.domain import clock
 from tripkit.domain.errors import NotFound
-from tripkit.domain.plan import PlanRequest, PlanStarted, TravelPlanResult
+from tripkit.domain.plan import PlanRequest, TravelPlanResult
+from tripkit.domain.plan_events import PlanStarted
 from tripkit.knowledge.language import detect
 
 router = APIRouter(prefix="/api/v1/plans", tags=["plans"], responses=responses(401, 403, 422, 429))

@@ -58,7 +58,7 @@ def lead(result: TravelPlanResult, locale: Locale) -> str:
         return say(locale, "lead.impossible", where=where)
     if result.status == "running":
         return say(locale, "lead.running")
-    if made is None or not made.days or result.status != "planned":
+    if made is None or not made.days or result.status not in ("planned", "partial"):
         return say(locale, "lead.failed", where=where)
     n = len(made.days)
     days = say(
@@ -68,7 +68,7 @@ def lead(result: TravelPlanResult, locale: Locale) -> str:
         nights=n - 1,
         words=(spell(n) if n <= _SPELLED else str(n)).capitalize(),
     )
-    return say(
+    whole = say(
         locale,
         "lead",
         days=days,
@@ -79,6 +79,8 @@ def lead(result: TravelPlanResult, locale: Locale) -> str:
         stops=count(locale, "lead.stops", _sights(made)),
         money=_money(result, locale),
     )
+    empty = ", ".join(str(gap.day) for gap in result.gaps)
+    return f"{whole} {say(locale, 'lead.partial', days=empty)}" if empty else whole
 
 
 def _sights(made: PlanItinerary) -> int:

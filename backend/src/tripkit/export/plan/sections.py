@@ -24,6 +24,7 @@ def sections_of(result: TravelPlanResult, locale: Locale) -> tuple[Section, ...]
     """In the order in which a traveller needs them; none that is empty."""
     found = (
         costs(result.cost, locale) if result.cost else None,
+        _gaps(result, locale),
         _before(result, locale),
         _pack(result, locale),
         weather(result, locale),
@@ -227,6 +228,15 @@ def _assumed(result: TravelPlanResult, locale: Locale) -> Section:
     lines = tuple(Line(plain(one)) for one in result.assumptions)
     block = Bullets(lines) if lines else Para(say(locale, "assumed.none"))
     return Section("assumed", say(locale, "assumed"), (block,))
+
+
+def _gaps(result: TravelPlanResult, locale: Locale) -> Section | None:
+    """Days without anything to do, and what would fill them."""
+    lines = tuple(
+        Line(say(locale, "gaps.day", n=gap.day, missing=plain(gap.missing), fill=plain(gap.fill)))
+        for gap in result.gaps
+    )
+    return Section("gaps", say(locale, "gaps"), (Bullets(lines),)) if lines else None
 
 
 def _failed(result: TravelPlanResult, locale: Locale) -> Section | None:

@@ -5,6 +5,7 @@ from tripkit.domain.plan_picture import PlanPicture
 from tripkit.knowledge.presenting.plan_pictures import normalize_image_key
 from tripkit.tools.trip.checks import faults
 from tripkit.tools.trip.context import TripContext, say
+from tripkit.tools.trip.gaps import gaps_of
 from tripkit.tools.trip.judged import statement_rows
 from tripkit.tools.trip.outcome import (
     Conflict,
@@ -28,6 +29,9 @@ def drafted(trip: TripContext) -> TravelPlanResult:
         status, found = "infeasible", None
     elif found is None:
         status = "failed"
+    gaps = gaps_of(trip, found) if found else []
+    if gaps:
+        status = "partial"
     request = trip.request
     summary = trip.found("generate_summary", SummaryFound)
     shown = trip.found("format_presentation", PresentationFound)
@@ -45,7 +49,8 @@ def drafted(trip: TripContext) -> TravelPlanResult:
         cost=found.cost if found else None, constraint_report=report,
         statements=statement_rows(trip, report),
         assumptions=[*request.assumptions, *assumed_prices(trip)], routes=request.routes,
-        warnings=list(feasible.warnings) if feasible and found else [], context=dict(trip.results),
+        warnings=list(feasible.warnings) if feasible and found else [],
+        gaps=gaps, context=dict(trip.results),
         thread_id=trip.run.thread_id, run_id=trip.run.run_id, source="offline",
         locale=trip.locale,
     )  # fmt: skip

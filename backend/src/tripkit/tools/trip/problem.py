@@ -103,6 +103,16 @@ def is_reachable(activity: ActivityFound, request: TripRequest) -> bool:
     return activity.step_free != "no" if needs else True
 
 
+def may_be_seen(activity: ActivityFound, request: TripRequest) -> bool:
+    """Whether nothing that was said keeps these people from it."""
+    unwanted = request.texts("must_avoid")
+    return (
+        is_reachable(activity, request)
+        and not is_avoided(activity, unwanted)
+        and not of_refused_kind(activity, request)
+    )
+
+
 def worth_of(activity: ActivityFound, request: TripRequest) -> float:
     """What a visit is worth to these people."""
     wished = bool(interests_of(request.preferences) or kinds_of(request.preferences))
@@ -156,14 +166,10 @@ def _evenly(most: int, visits: Sequence[TripVisit], days: Sequence[TripDay]) -> 
 def _visits(trip: TripContext, choices: Choices) -> list[TripVisit]:
     request = trip.request
     musts = request.texts("must_see", binding=True)
-    unwanted = [str(value) for value in request.values("must_avoid")]
     found: dict[str, TripVisit] = {}
     for stay in stays_of(request):
         open_on = [place_on(request, day) == stay.place for day in days_of(request)]
-        wanted = [a for a in sights_of(trip, stay) if is_reachable(a, request)]
-        wanted = [
-            a for a in wanted if not is_avoided(a, unwanted) and not of_refused_kind(a, request)
-        ]
+        wanted = [a for a in sights_of(trip, stay) if may_be_seen(a, request)]
         extra = extra_worth(wanted, request)
         wanted.sort(key=lambda a: (-worth_of(a, request) - extra.get(a.id, 0.0), a.id))
         keep = max(AT_LEAST, PER_DAY * sum(open_on))

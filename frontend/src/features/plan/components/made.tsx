@@ -47,7 +47,7 @@ export default function Made({ plan, apply, edit, startOver, remove }: MadeProps
           <Packing id={plan.plan_id} itinerary={itinerary} />
         </div>
       )}
-      {plan.status === "planned" && <Take plan={plan} />}
+      {itinerary && <Take plan={plan} />}
       <div className={styles.foot}>
         <Worked calls={callsOf(plan)} />
         {plan.source === "offline" && <p className="caption">{shared("ownRules")}</p>}

@@ -6,6 +6,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/shared/ui/button";
 import { langOf } from "../model/language";
 import type { Change, Plan, Verdict } from "../model/types";
+import { Gaps } from "./gaps";
 import { LeftOut } from "./left-out";
 import styles from "./report.module.css";
 
@@ -39,6 +40,7 @@ export function Report({ plan, apply, edit }: ReportProps) {
           </Button>
         </p>
       </div>
+      <Gaps plan={plan} apply={apply} />
       <LeftOut plan={plan} />
       <Assumed plan={plan} />
     </section>

@@ -42,7 +42,7 @@ function Plan({ plan, remove }: { plan: PlanItem; remove: () => void }) {
         <p className={styles.reply} lang={/\p{Script=Hangul}/u.test(plan.task) ? "ko" : "en"}>
           {plan.task}
         </p>
-        {plan.status === "planned" && (
+        {(plan.status === "planned" || plan.status === "partial") && (
           <p className={styles.pass}>
             <Share kind="plans" id={plan.id} title={title} />
           </p>
