@@ -5,6 +5,7 @@ from tripkit.domain.open_data import OpenPlace
 from tripkit.knowledge.cities import City
 from tripkit.knowledge.countries import country_of
 from tripkit.knowledge.gazetteer import country_name
+from tripkit.knowledge.months import SHORT_MONTHS
 from tripkit.services.open_data.port import CityGuide
 from tripkit.tools.tool import Tool
 from tripkit.tools.trip import schemas
@@ -16,15 +17,13 @@ from tripkit.tools.trip.guides import guide_of
 from tripkit.tools.web import pages_of
 from tripkit.tools.whereabouts import Where
 
-_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
-
 
 def _months(months: list[int], locale: Locale) -> str | None:
     if not months:
         return None
     if locale == "ko":
         return ", ".join(f"{month}월" for month in months)
-    return ", ".join(_MONTHS[month - 1] for month in months)
+    return ", ".join(SHORT_MONTHS[month - 1] for month in months)
 
 
 async def research_destination(arguments: OfDestination, trip: TripContext) -> DestinationFound:

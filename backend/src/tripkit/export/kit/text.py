@@ -6,7 +6,7 @@ from tripkit.domain.kit import Kit
 from tripkit.export.words import label, source_text
 from tripkit.knowledge.kit.content import say, words
 from tripkit.knowledge.kit.trip import exact_days
-from tripkit.knowledge.presenting.words import month_name
+from tripkit.knowledge.months import month_name
 
 
 def when(kit: Kit) -> str:

@@ -7,11 +7,8 @@ from importlib.resources import files
 
 from tripkit.domain.context import Locale
 from tripkit.knowledge.language.korean import josa
+from tripkit.knowledge.months import MONTHS
 
-_MONTHS = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-)  # fmt: skip
 _DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 _KO_DAYS = "월화수목금토일"
 
@@ -47,4 +44,4 @@ def day_words(day: date, locale: Locale) -> str:
     """ "Saturday 3 January 2026", "2026년 1월 3일 토요일"."""
     if locale == "ko":
         return f"{day.year}년 {day.month}월 {day.day}일 {_KO_DAYS[day.weekday()]}요일"
-    return f"{_DAYS[day.weekday()]} {day.day} {_MONTHS[day.month - 1]} {day.year}"
+    return f"{_DAYS[day.weekday()]} {day.day} {MONTHS[day.month - 1]} {day.year}"

@@ -4,6 +4,7 @@ from datetime import date
 
 from tripkit.domain.context import Locale
 from tripkit.knowledge.language.korean import josa
+from tripkit.knowledge.months import SHORT_MONTHS
 from tripkit.knowledge.presenting.words import duration
 
 _EN = {
@@ -40,7 +41,6 @@ _KO = {
     "tight_connection_here": "{a_wa} {b} 사이가 {minutes}이라 빠듯해요. {needs}은 잡아 두세요.",
     "gap": "{a}에서 {b}까지 {km} km를 어떻게 갈지 아직 없어요.",
 }
-_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 
 def message(
@@ -95,4 +95,6 @@ def _date(day: str, locale: Locale) -> str:
     if not day:
         return ""
     on = date.fromisoformat(day)
-    return f"{on.month}월 {on.day}일" if locale == "ko" else f"{on.day} {_MONTHS[on.month - 1]}"
+    return (
+        f"{on.month}월 {on.day}일" if locale == "ko" else f"{on.day} {SHORT_MONTHS[on.month - 1]}"
+    )

@@ -9,7 +9,7 @@ from tripkit.knowledge.concepts import concepts
 from tripkit.knowledge.gazetteer import distance_km
 from tripkit.knowledge.kit.content import say, words
 from tripkit.knowledge.kit.trip import Trip
-from tripkit.knowledge.presenting.words import month_name
+from tripkit.knowledge.months import month_name
 from tripkit.knowledge.rendering import season_of
 from tripkit.knowledge.rendering.stocks import STOCKS
 

@@ -3,8 +3,9 @@
 from tripkit.domain.context import Locale
 from tripkit.knowledge.catalogue.entry import Spot, Words
 from tripkit.knowledge.lexical import terms
+from tripkit.knowledge.months import month_name
 from tripkit.knowledge.presenting.facts import kept_finding, named_kinds
-from tripkit.knowledge.presenting.words import label, month_name
+from tripkit.knowledge.presenting.words import label
 from tripkit.knowledge.ranking.query import Query
 from tripkit.knowledge.ranking.rank import FULL, Ranked
 

@@ -3,11 +3,8 @@
 from collections.abc import Sequence
 
 from tripkit.domain.context import Locale
+from tripkit.knowledge.months import MONTHS
 
-MONTHS = (
-    "January", "February", "March", "April", "May", "June",
-    "July", "August", "September", "October", "November", "December",
-)  # fmt: skip
 _TIMES = {
     "dawn": "새벽", "morning": "아침", "midday": "한낮", "afternoon": "오후",
     "dusk": "해 질 녘", "evening": "저녁", "night": "밤",
@@ -39,10 +36,6 @@ def label(name: str, locale: Locale) -> str:
     """What a person would call one of our enums' values."""
     english, korean = LABELS.get(name, (name, name))
     return korean if locale == "ko" else english
-
-
-def month_name(month: int, locale: Locale) -> str:
-    return f"{month}월" if locale == "ko" else MONTHS[month - 1]
 
 
 def month_list(months: Sequence[int], locale: Locale) -> str:

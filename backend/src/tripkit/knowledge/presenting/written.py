@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from tripkit.domain.context import Locale
 from tripkit.knowledge.currency import WHOLE
-from tripkit.knowledge.presenting.words import month_name
+from tripkit.knowledge.months import month_name
 
 _SYMBOLS = {"USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "KRW": "₩"}
 _WEEKDAYS = {"en": ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"), "ko": tuple("월화수목금토일")}

@@ -6,12 +6,9 @@ from functools import cache
 from pathlib import Path
 
 from tripkit.knowledge.language.detect import Locale
+from tripkit.knowledge.months import MONTHS
 
 _FILE = Path(__file__).parent / "data" / "assumptions.json"
-_MONTHS = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-)  # fmt: skip
 
 
 @cache
@@ -25,15 +22,11 @@ def phrase(key: str, locale: Locale, **parts: object) -> str:
     return _phrases()[key][locale].format(**parts)
 
 
-def month_name(month: int, locale: Locale) -> str:
-    return f"{month}월" if locale == "ko" else _MONTHS[month - 1]
-
-
 def day_name(day: date, locale: Locale) -> str:
     """ "10 April 2027", "2027년 4월 10일"."""
     if locale == "ko":
         return f"{day.year}년 {day.month}월 {day.day}일"
-    return f"{day.day} {_MONTHS[day.month - 1]} {day.year}"
+    return f"{day.day} {MONTHS[day.month - 1]} {day.year}"
 
 
 def money(amount: float, currency: str, locale: Locale) -> str:

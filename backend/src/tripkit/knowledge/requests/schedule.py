@@ -5,7 +5,8 @@ from datetime import date, timedelta
 
 from tripkit.domain.errors import InvalidInput
 from tripkit.knowledge.language.detect import Locale
-from tripkit.knowledge.requests.phrases import day_name, month_name, phrase
+from tripkit.knowledge.months import month_name
+from tripkit.knowledge.requests.phrases import day_name, phrase
 from tripkit.knowledge.requests.said import Said
 
 LONGEST = 60

@@ -9,14 +9,11 @@ from tripkit.agents.chat.voice.phrasebook import name, names
 from tripkit.domain.context import Locale
 from tripkit.domain.profile import Budget, Profile
 from tripkit.knowledge import gazetteer
+from tripkit.knowledge.months import MONTHS
 
 _EN_NUMBERS = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
     "eleven", "twelve",
-)  # fmt: skip
-_EN_MONTHS = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
 )  # fmt: skip
 _EN_STRETCHES = {1: "a day", 7: "a week", 14: "two weeks", 21: "three weeks", 30: "a month"}
 _KO_STRETCHES = {1: "하루", 7: "일주일", 10: "열흘", 14: "이 주", 15: "보름", 30: "한 달"}
@@ -63,7 +60,7 @@ def day(locale: Locale, when: date) -> str:
     """A date without its year: "17 October", "10월 17일"."""
     if locale == "ko":
         return f"{when.month}월 {when.day}일"
-    return f"{when.day} {_EN_MONTHS[when.month - 1]}"
+    return f"{when.day} {MONTHS[when.month - 1]}"
 
 
 def on(locale: Locale, when: date, *, exact: bool) -> str:
@@ -72,7 +69,7 @@ def on(locale: Locale, when: date, *, exact: bool) -> str:
         return day(locale, when) if locale == "ko" else f"on {day(locale, when)}"
     if locale == "ko":
         return f"{when.month}월 중순"
-    return f"in mid-{_EN_MONTHS[when.month - 1]}"
+    return f"in mid-{MONTHS[when.month - 1]}"
 
 
 def period(locale: Locale, when: str) -> str:
@@ -87,7 +84,7 @@ def period(locale: Locale, when: str) -> str:
         return day(locale, date.fromisoformat(when))
     year, _, part = when.rpartition("-")
     if part.isdigit():
-        month = f"{int(part)}월" if locale == "ko" else _EN_MONTHS[int(part) - 1]
+        month = f"{int(part)}월" if locale == "ko" else MONTHS[int(part) - 1]
     else:
         month = name(locale, "season", part)
     if not year:

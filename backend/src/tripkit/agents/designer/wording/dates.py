@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import date
 
 from tripkit.domain.context import Locale
-from tripkit.knowledge.presenting.words import MONTHS
+from tripkit.knowledge.months import MONTHS
 
 _DAYS: dict[Locale, tuple[str, ...]] = {
     "en": ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"),

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from datetime import date, timedelta
 from typing import TypeVar
 
-_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+from tripkit.knowledge.months import SHORT_MONTHS
+
 _MONTH = (
     r"(?P<mon>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|"
     r"sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?![a-z])\.?"
@@ -133,7 +134,7 @@ class Reader:
         if parts.get("a"):
             return self._either(m, year or self.today.year, weekday)
         named = parts.get("mon")
-        month = _MONTHS.index(named[:3].lower()) + 1 if named else int(parts["m"])
+        month = SHORT_MONTHS.index(named[:3].capitalize()) + 1 if named else int(parts["m"])
         if year is not None:
             made = _date(year, month, int(parts["d"]))
             return Day(m.start(), m.end(), made, m[0].strip()) if made else None
