@@ -71,7 +71,7 @@ def server(request: pytest.FixtureRequest) -> ScriptedServer:
 
 
 PATIENT = TimeLimits(first=10.0, gap=10.0, total=20.0)
-HASTY = TimeLimits(first=0.4, gap=0.4, total=20.0)
+HASTY = TimeLimits(first=2.0, gap=0.4, total=20.0)
 
 
 def limits_for(*script: object) -> TimeLimits:

@@ -3,7 +3,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from fakes.script import Call, ErrorBody, Hang, HttpError, Refuse, Say, ScriptedServer
+from fakes.script import Call, ErrorBody, HttpError, Refuse, Say, ScriptedServer
 
 from tripkit.services.llm.port import LLM, Answer, CallContext, Reason
 from tripkit.services.retry import RetryPolicy
@@ -57,7 +57,6 @@ async def test_otherwise_may_be_asynchronous(server: ScriptedServer, llm: LLM) -
         (HttpError(500), "unavailable"),
         (HttpError(503), "unavailable"),
         (ErrorBody(), "unavailable"),
-        (Hang(), "timeout"),
         (Say('{"name": "El', hang_after=2), "timeout"),
         (Say('{"name": "Ella"}', cut_after=4), "cut"),
         (Say('{"name": "Ella"}', drop_after=2), "cut"),
@@ -65,7 +64,7 @@ async def test_otherwise_may_be_asynchronous(server: ScriptedServer, llm: LLM) -
     ],
 )
 async def test_a_passing_fault_is_tried_again_and_a_lasting_one_is_named(
-    server: ScriptedServer, build: Callable[..., LLM], fault: Say | HttpError | Hang, reason: Reason
+    server: ScriptedServer, build: Callable[..., LLM], fault: Say | HttpError, reason: Reason
 ) -> None:
     config = config_for(server, limits=limits_for(fault), retries=RetryPolicy(attempts=2))
     llm = build(config)
@@ -133,6 +132,37 @@ async def test_a_server_that_takes_no_schema_gets_it_in_words_from_then_on(
         assert "fits this JSON schema" in body
         assert "response_format" not in body
         assert "responseJsonSchema" not in body
+
+
+async def test_a_request_refused_for_another_reason_switches_no_schema_off(
+    server: ScriptedServer, llm: LLM
+) -> None:
+    server.then(HttpError(400), HttpError(400), Say.json({"name": "Ella"}))
+    assert (await ask(llm)).reason == "unavailable"
+    assert (await ask(llm)).value.name == "Ella"
+    assert "fits this JSON schema" not in server.last.body.decode()
+
+
+async def test_a_refused_schema_is_tried_again_after_an_hour(
+    server: ScriptedServer, llm: LLM, clock: Clock
+) -> None:
+    server.then(HttpError(400))
+    server.always = Say.json({"name": "Ella"})
+    await ask(llm)
+    clock.at += 3601
+    await ask(llm)
+    assert "fits this JSON schema" not in server.last.body.decode()
+
+
+async def test_one_refused_schema_leaves_the_others(server: ScriptedServer, llm: LLM) -> None:
+    class Stay(Place):
+        nights: int = 1
+
+    server.then(HttpError(400))
+    server.always = Say.json({"name": "Ella"})
+    await ask(llm)
+    await llm.answer(ASK, Stay, otherwise=lambda: Stay(name="x"))
+    assert "fits this JSON schema" not in server.last.body.decode()
 
 
 async def test_each_call_carries_its_tracing_headers(server: ScriptedServer, llm: LLM) -> None:

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from tripkit.services.llm.provider import CallFailed, Chunk
-from tripkit.services.llm.pump import TimeLimits, pumped
+from tripkit.services.llm.pump import Deadlines, TimeLimits, pumped
 
 from .conftest import Clock
 
@@ -21,7 +21,8 @@ async def test_a_late_first_piece_a_late_next_one_and_a_late_whole_are_told_apar
             yield Chunk("x")
         await asyncio.Event().wait()
 
-    for after, deadline, detail in ((0, 60, "next piece"), (2, 60, "next piece"), (1, 0, "whole")):
+    for after, total, detail in ((0, 60, "first piece"), (2, 60, "next piece"), (1, 0, "whole")):
+        deadline = Deadlines(0.05, total)
         with pytest.raises(CallFailed, match=detail) as caught:
             async for _ in pumped(stalls(after), SHORT, deadline, clock.now):
                 pass
@@ -34,7 +35,7 @@ async def test_a_slow_reader_is_not_the_providers_fault(clock: Clock) -> None:
         yield Chunk("b")
 
     heard = []
-    async for chunk in pumped(quick(), SHORT, 1.0, clock.now):
+    async for chunk in pumped(quick(), SHORT, Deadlines(1.0, 1.0), clock.now):
         heard.append(chunk.text)
         clock.at += 100
     assert heard == ["a", "b"]
@@ -46,7 +47,7 @@ async def test_a_bug_in_a_provider_is_not_taken_for_an_outage(clock: Clock) -> N
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        async for _ in pumped(buggy(), SHORT, 60, clock.now):
+        async for _ in pumped(buggy(), SHORT, Deadlines(60, 60), clock.now):
             pass
 
 
@@ -61,7 +62,7 @@ async def test_leaving_cancels_the_provider_in_the_middle_of_its_read(clock: Clo
             ended.append("cancelled")
             raise
 
-    stream = pumped(waits(), SHORT, 60, clock.now)
+    stream = pumped(waits(), SHORT, Deadlines(60, 60), clock.now)
     await anext(stream)
     await stream.aclose()
     assert ended == ["cancelled"]

@@ -7,49 +7,23 @@ import logging
 import time
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import aclosing
-from dataclasses import dataclass, field
+from functools import partial
 
-from tripkit.services.llm.caller_budget import CallerBudget, Spent
-from tripkit.services.llm.metering import (
-    EXPECTED_OUTPUT,
-    Budget,
-    Meter,
-    estimate,
-    estimate_input,
-)
+from tripkit.services.breaker import CircuitBreaker
+from tripkit.services.llm.account import Account
+from tripkit.services.llm.metering import EXPECTED_OUTPUT, Budget, Meter
 from tripkit.services.llm.port import CallContext, LLMFailed
-from tripkit.services.llm.provider import (
-    CallFailed,
-    Chunk,
-    Finish,
-    Provider,
-    Request,
-    ToolCallPart,
-    Usage,
-)
-from tripkit.services.llm.pump import TimeLimits, pumped
+from tripkit.services.llm.provider import CallFailed, Chunk, Provider, Request, Usage
+from tripkit.services.llm.pump import FIRST_PIECE, Deadlines, TimeLimits, pumped
+from tripkit.services.llm.racing import Lane, raced
 from tripkit.services.llm.requests import in_words
-from tripkit.services.llm.route import Attempt, Models, Route
+from tripkit.services.llm.route import Attempt, Attempts, Models, SchemaRefusals
+from tripkit.services.llm.tally import Completion, Tally
 from tripkit.services.retry import RetryPolicy
 
 _log = logging.getLogger(__name__)
 
 OVER_CALLERS_BUDGET = "caller's budget"
-
-
-@dataclass
-class Completion:
-    """A whole answer."""
-
-    text: str = ""
-    calls: dict[int, ToolCallPart] = field(default_factory=dict)
-
-    def add(self, chunk: Chunk) -> None:
-        """Takes the next piece."""
-        self.text += chunk.text
-        for part in chunk.calls:
-            before = self.calls.get(part.index)
-            self.calls[part.index] = _joined(before, part) if before else part
 
 
 class Caller:
@@ -75,68 +49,82 @@ class Caller:
         self._slots = asyncio.Semaphore(concurrency)
         self._now = now
         self._sleep = sleep
-        self._taking_no_schema: set[str] = set()
+        self._refusals = SchemaRefusals(now)
 
     async def stream(self, request: Request, context: CallContext) -> AsyncGenerator[Chunk, None]:
         """Yields an answer's pieces. Raises LLMFailed; retries only before the first piece."""
-        deadline = self._now() + self._limits.total
-        route = self._route(context, deadline)
-        attempt = route.first()
-        while True:
-            handed_on = False
-            try:
-                async with aclosing(self._attempt(attempt, request, deadline, context)) as chunks:
-                    async for chunk in chunks:
-                        handed_on = True
-                        yield chunk
-                return
-            except CallFailed as error:
-                failure = error
-            if handed_on:
-                raise LLMFailed(failure.reason, failure.detail)
-            attempt = await route.after(failure, attempt, schema=request.schema is not None)
+        async with aclosing(self._race(request, context, restarts=False)) as pieces:
+            async for piece in pieces:
+                if piece is not None:
+                    yield piece
 
     async def whole(self, request: Request, context: CallContext) -> Completion:
         """Returns a whole answer. Raises LLMFailed; retries whenever it broke off."""
-        deadline = self._now() + self._limits.total
-        route = self._route(context, deadline)
-        attempt = route.first()
-        while True:
-            try:
-                return await self._collect(attempt, request, deadline, context)
-            except CallFailed as error:
-                failure = error
-            attempt = await route.after(failure, attempt, schema=request.schema is not None)
-
-    def _route(self, context: CallContext, deadline: float) -> Route:
-        return Route(
-            self.models.choose(context.provider, context.model),
-            self._retries,
-            self._sleep,
-            lambda: deadline - self._now(),
-            self._taking_no_schema,
-        )
-
-    async def _collect(
-        self, attempt: Attempt, request: Request, deadline: float, context: CallContext
-    ) -> Completion:
         done = Completion()
-        async with aclosing(self._attempt(attempt, request, deadline, context)) as chunks:
-            async for chunk in chunks:
-                done.add(chunk)
+        async with aclosing(self._race(request, context, restarts=True)) as pieces:
+            async for piece in pieces:
+                if piece is None:
+                    done = Completion()
+                else:
+                    done.add(piece)
         return done
 
+    def _race(
+        self, request: Request, context: CallContext, *, restarts: bool
+    ) -> AsyncGenerator[Chunk | None, None]:
+        """The models in their order, the next beside the one before it when that is late."""
+        deadlines = Deadlines.after(self._limits, self._now())
+        lanes = [
+            Lane(
+                partial(self._lane, model, request, deadlines, context, restarts),
+                too_late=model[1].failed,
+            )
+            for model in self.models.choose(context.provider, context.model)
+        ]
+        return raced(lanes, self._limits.hedge, restarts=restarts)
+
+    async def _lane(
+        self,
+        model: tuple[Provider, CircuitBreaker],
+        request: Request,
+        deadlines: Deadlines,
+        context: CallContext,
+        restarts: bool,
+    ) -> AsyncGenerator[Chunk | None, None]:
+        """One model's answer; None where the pieces so far are void. Raises LLMFailed."""
+        tries = Attempts(model, self._retries, self._sleep, self._refusals, request.schema)
+        attempt = tries.first()
+        while True:
+            started = False
+            try:
+                attempted = self._attempt(attempt, request, deadlines, context)
+                async with aclosing(attempted) as chunks:
+                    async for chunk in chunks:
+                        started = True
+                        yield chunk
+                tries.succeeded(attempt)
+                return
+            except CallFailed as error:
+                failure = error
+            if started and not restarts:
+                raise LLMFailed(failure.reason, failure.detail)
+            if started:  # somebody is answering: a first piece anew has its own time
+                deadlines = deadlines.restarted(self._limits, self._now())
+            attempt = await tries.after(failure, attempt, deadlines.first - self._now())
+            if started:
+                yield None
+
     async def _attempt(
-        self, attempt: Attempt, request: Request, deadline: float, context: CallContext
+        self, attempt: Attempt, request: Request, deadlines: Deadlines, context: CallContext
     ) -> AsyncGenerator[Chunk, None]:
         """One attempt: yields pieces with something in them, raises CallFailed, books both."""
         if attempt.in_words:
             request = in_words(request)
-        tally = _Tally(request)
+        tally = Tally(request)
         reserved = tally.input + EXPECTED_OUTPUT
         outcome: CallFailed | None = None
         finished = False
-        account = _Account(context.budget, attempt.provider, self.meter)
+        account = Account(context.budget, attempt.provider, self.meter)
         if not await self._budget.reserve(reserved):
             attempt.breaker.abandoned()
             raise LLMFailed("budget")
@@ -146,9 +134,9 @@ class Caller:
             raise LLMFailed("budget", OVER_CALLERS_BUDGET)
         try:
             async with (
-                self._slot(deadline),
+                self._slot(deadlines),
                 aclosing(
-                    pumped(attempt.provider.complete(request), self._limits, deadline, self._now)
+                    pumped(attempt.provider.complete(request), self._limits, deadlines, self._now)
                 ) as chunks,
             ):
                 tally.sent = True
@@ -170,8 +158,8 @@ class Caller:
             await self._budget.settle(reserved, usage.input + usage.output, price)
             await account.settle(usage, price, estimated=estimated)
 
-    def _slot(self, deadline: float) -> _Slot:
-        return _Slot(self._slots, deadline - self._now())
+    def _slot(self, deadlines: Deadlines) -> _Slot:
+        return _Slot(self._slots, deadlines.first - self._now())
 
     def _note(self, attempt: Attempt, outcome: CallFailed | None, finished: bool) -> None:
         """Tells the breaker, and the log (codes alone)."""
@@ -186,52 +174,16 @@ class Caller:
         if _says_provider_works(outcome):
             attempt.breaker.succeeded()
         else:
-            at_once = outcome.detail in _NOT_HEALING
+            at_once = outcome.detail in _OPENING_AT_ONCE
             attempt.breaker.failed(at_once=at_once, retry_after=outcome.retry_after or 0.0)
 
 
-_NOT_HEALING = {"http 401", "http 403", "http 404", "quota"}
+# What waiting does not heal, and a model that hangs: nobody is to wait for it again in this turn.
+_OPENING_AT_ONCE = {"http 401", "http 403", "http 404", "quota", FIRST_PIECE}
 
 
 def _says_provider_works(failure: CallFailed) -> bool:
     return failure.reason in {"refused", "bad_output"} or failure.detail in {"length", "http 400"}
-
-
-def _joined(before: ToolCallPart, part: ToolCallPart) -> ToolCallPart:
-    return ToolCallPart(
-        before.index,
-        before.id or part.id,
-        before.name or part.name,
-        before.arguments + part.arguments,
-        before.signature or part.signature,
-    )
-
-
-class _Account:
-    """One attempt on its caller's budget; without one nothing is asked."""
-
-    def __init__(self, budget: CallerBudget | None, provider: Provider, meter: Meter) -> None:
-        self._budget = budget
-        self._provider = provider
-        self._meter = meter
-        self._reservation = ""
-
-    def _spent(self, usage: Usage, price: float | None, *, estimated: bool) -> Spent:
-        model = f"{self._provider.name}:{self._provider.model}"
-        return Spent(model, usage.input, usage.output, price, estimated)
-
-    async def reserve(self, expected: Usage) -> bool:
-        if self._budget is None:
-            return True
-        price = self._meter.price(self._provider, expected)
-        got = await self._budget.reserve(self._spent(expected, price, estimated=True))
-        self._reservation = got or ""
-        return got is not None
-
-    async def settle(self, usage: Usage, price: float | None, *, estimated: bool) -> None:
-        if self._budget is not None:
-            spent = self._spent(usage, price, estimated=estimated)
-            await self._budget.settle(self._reservation, spent)
 
 
 class _Slot:
@@ -250,51 +202,3 @@ class _Slot:
 
     async def __aexit__(self, *_: object) -> None:
         self._slots.release()
-
-
-class _Tally:
-    """What one attempt used and how it ended."""
-
-    def __init__(self, request: Request) -> None:
-        self.input = estimate_input(request)
-        self.sent = False
-        self._output = 0
-        self._usage: Usage | None = None
-        self._finish: Finish | None = None
-
-    def add(self, chunk: Chunk) -> None:
-        self._output += estimate(chunk.text) if self._usage is None else 0
-        if chunk.usage is not None:
-            before = self._usage or Usage()
-            self._usage = Usage(
-                before.input + chunk.usage.input,
-                before.output + chunk.usage.output,
-                before.cached + chunk.usage.cached,
-            )
-        # A refusal stands: the vendor's own finish reason after it is an ordinary stop.
-        if self._finish != "refusal":
-            self._finish = chunk.finish or self._finish
-
-    def check_finish(self) -> None:
-        """Raises CallFailed unless the model came to its own end."""
-        match self._finish:
-            case "stop" | "tool_calls":
-                return
-            case None:
-                raise CallFailed("cut", "no finish reason", transient=True)
-            case "length":
-                raise CallFailed("cut", "length", transient=False)
-            case "content_filter" | "refusal":
-                raise CallFailed("refused", self._finish, transient=False)
-            case "malformed":
-                raise CallFailed("bad_output", "malformed", transient=True)
-            case "error":
-                raise CallFailed("unavailable", "finish reason", transient=True)
-
-    def used(self, *, failed: bool) -> tuple[Usage, bool]:
-        """Returns the tokens used and whether they are an estimate."""
-        if self._usage is not None:
-            return self._usage, False
-        if not self.sent or (failed and self._output == 0):
-            return Usage(), False
-        return Usage(self.input, self._output), True

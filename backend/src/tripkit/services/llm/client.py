@@ -10,7 +10,7 @@ from typing import TypeVar
 from pydantic import ValidationError
 
 from tripkit.services.llm import requests
-from tripkit.services.llm.caller import Caller, Completion
+from tripkit.services.llm.caller import Caller
 from tripkit.services.llm.offline import (
     act_offline,
     answer_offline,
@@ -46,6 +46,7 @@ from tripkit.services.llm.port import (
 )
 from tripkit.services.llm.provider import Request
 from tripkit.services.llm.schema import adapter, json_schema, list_schema, problems, reply_schema
+from tripkit.services.llm.tally import Completion
 from tripkit.services.llm.tool_calls import BadCalls, read_calls
 from tripkit.services.llm.turn import Turn
 

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 
 from tripkit.services.breaker import CircuitBreaker
 from tripkit.services.llm.failures import BAD_REQUEST
-from tripkit.services.llm.port import LLMFailed, Reason
-from tripkit.services.llm.provider import CallFailed, Provider
+from tripkit.services.llm.port import LLMFailed
+from tripkit.services.llm.provider import CallFailed, JsonSchema, Provider
 from tripkit.services.retry import RetryPolicy
 
+BREAKER_OPEN = "breaker open"
+SCHEMA_REFUSED_SECONDS = 3600.0
 _MOST_MODELS = 64
 
 
@@ -23,66 +25,80 @@ class Attempt:
     in_words: bool = False
 
 
-class Route:
-    """One call's way through its models. `first`, then `after` each failure."""
+class Attempts:
+    """One model's attempts at one call: `first`, then `after` each failure."""
 
     def __init__(
         self,
-        models: Sequence[tuple[Provider, CircuitBreaker]],
+        model: tuple[Provider, CircuitBreaker],
         policy: RetryPolicy,
         sleep: Callable[[float], Awaitable[None]],
-        time_left: Callable[[], float],
-        taking_no_schema: set[str],
+        refusals: SchemaRefusals,
+        schema: JsonSchema | None,
     ) -> None:
-        self._left = list(models)
+        self._provider, self._breaker = model
         self._policy = policy
         self._sleep = sleep
-        self._time_left = time_left
-        self._no_schema = taking_no_schema
+        self._refusals = refusals
+        self._schema = schema
         self._tries = 0
         self._waited = 0.0
-        self._why: Reason = "unavailable"
-        self._detail = "breaker open"
 
     def first(self) -> Attempt:
-        """Returns the first model that its breaker admits. Raises LLMFailed when none does."""
-        while self._left:
-            provider, breaker = self._left[0]
-            if breaker.admit():
-                return self._attempt(provider, breaker)
-            self._left.pop(0)
-        raise LLMFailed(self._why, self._detail)
+        """Returns the attempt to begin with. Raises LLMFailed when the breaker is open."""
+        if not self._breaker.admit():
+            raise LLMFailed("unavailable", BREAKER_OPEN)
+        in_words = self._refusals.holds(self._provider, self._schema)
+        return Attempt(self._provider, self._breaker, in_words)
 
-    async def after(self, failure: CallFailed, attempt: Attempt, *, schema: bool) -> Attempt:
+    async def after(self, failure: CallFailed, attempt: Attempt, time_left: float) -> Attempt:
         """Returns what to try next, after waiting as it must. Raises LLMFailed when nothing is."""
-        self._why, self._detail = failure.reason, failure.detail
-        if schema and failure.detail == BAD_REQUEST and not attempt.in_words:
-            self._no_schema.add(_key(attempt.provider))
-            return self._attempt(attempt.provider, attempt.breaker)
-        if failure.reason == "refused":  # a refusal is an answer: not to be shopped around
-            raise LLMFailed(failure.reason, failure.detail)
+        if self._schema and failure.detail == BAD_REQUEST and not attempt.in_words:
+            return Attempt(self._provider, self._breaker, in_words=True)
         self._tries += 1
-        if failure.transient and await self._paused(failure) and attempt.breaker.admit():
-            return self._attempt(attempt.provider, attempt.breaker)
-        self._left.pop(0)
-        self._tries = 0
-        if self._time_left() <= 0:
+        is_final = failure.reason == "refused" or not failure.transient
+        if is_final or not await self._paused(failure, time_left) or not self._breaker.admit():
             raise LLMFailed(failure.reason, failure.detail)
-        return self.first()
+        return attempt
 
-    async def _paused(self, failure: CallFailed) -> bool:
+    def succeeded(self, attempt: Attempt) -> None:
+        """Keeps what a whole answer has shown of the schema."""
+        if self._schema and attempt.in_words:
+            self._refusals.note(self._provider, self._schema)
+
+    async def _paused(self, failure: CallFailed, time_left: float) -> bool:
         """Wait as the policy says; False when the same model is not to be asked again."""
         pause = self._policy.pause(
             self._tries, retry_after=failure.retry_after, waited=self._waited
         )
-        if pause is None or pause >= self._time_left():
+        if pause is None or pause >= time_left:
             return False
         self._waited += pause
         await self._sleep(pause)
         return True
 
-    def _attempt(self, provider: Provider, breaker: CircuitBreaker) -> Attempt:
-        return Attempt(provider, breaker, in_words=_key(provider) in self._no_schema)
+
+class SchemaRefusals:
+    """Which schemas a model answers only when they are said in words; for an hour each.
+
+    One is noted when the answer in words came after the schema itself was refused: a request that
+    was refused for another reason switches nothing off.
+    """
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._until: dict[tuple[str, str], float] = {}
+
+    def holds(self, provider: Provider, schema: JsonSchema | None) -> bool:
+        """Whether the schema is to be said in words."""
+        if schema is None:
+            return False
+        return self._until.get((_key(provider), schema.name), self._now()) > self._now()
+
+    def note(self, provider: Provider, schema: JsonSchema) -> None:
+        """The model answered it in words."""
+        if not self.holds(provider, schema):
+            self._until[_key(provider), schema.name] = self._now() + SCHEMA_REFUSED_SECONDS
 
 
 def _key(provider: Provider) -> str:
