@@ -6,13 +6,14 @@ COMPILE = uv pip compile --quiet pyproject.toml --group build --extra postgres -
 	--universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--no-emit-find-links --no-header
 
-.PHONY: run test train check audit unit web browser e2e e2e-soak bench soak contracts lock environment
+.PHONY: run test train check audit unit web web-packages browser e2e e2e-soak bench soak contracts lock environment
 
 run: ## set up and start everything on this machine; Ctrl-C ends it; LAN=1 opens it to phones
 	@$(PYTHON) backend/dev/run.py $(if $(LAN),--lan)
 
-test: environment ## set up, then every gate and test; gates beside the web's, and the browser fetched meanwhile
-	@$(MAKE) --no-print-directory -j3 $(if $(filter output-sync,$(.FEATURES)),-O) check web browser
+test: ## set up, then every gate and test; what is fetched comes at once, gates run beside the web's
+	@$(MAKE) --no-print-directory -j3 environment web-packages browser
+	@$(MAKE) --no-print-directory -j2 $(if $(filter output-sync,$(.FEATURES)),-O) check web
 	@$(MAKE) --no-print-directory unit
 	@$(MAKE) --no-print-directory e2e
 
@@ -40,12 +41,14 @@ unit: environment ## what fails beside others runs once more alone, and must pas
 	$(BIN)/python -m pytest -q --last-failed --last-failed-no-failures none -m "not soak"; }
 
 ifneq ($(wildcard frontend/package.json),)
-web: environment ## the web app's gates and tests, and its files
+web-packages:
 	@$(PYTHON) backend/dev/environment.py --web-packages
+
+web: environment web-packages ## the web app's gates and tests, and its files
 	cd frontend && npm run lint && npm run types && npm run client:check && npm test
 	@$(PYTHON) backend/dev/environment.py --web
 
-browser: environment
+browser:
 	@$(PYTHON) backend/dev/environment.py --browser > /dev/null
 
 e2e e2e-soak: environment ## the web app in a browser; installs Chromium as root, is left out without one
@@ -53,7 +56,7 @@ e2e e2e-soak: environment ## the web app in a browser; installs Chromium as root
 	@browser="$$($(PYTHON) backend/dev/environment.py --browser)" || exit 1; \
 	if [ -n "$$browser" ]; then cd frontend && CHROME_PATH="$$browser" $(if $(filter e2e-soak,$@),SOAK=1) npm run e2e; fi
 else
-web browser e2e e2e-soak:
+web-packages web browser e2e e2e-soak:
 	@:
 endif
 
