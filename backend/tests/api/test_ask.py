@@ -19,6 +19,7 @@ KEYS = {
     "session_id", "question", "route", "validated", "trip_params", "trip_info", "cost_estimate",
     "itinerary", "validation_status", "constraint_report", "assumptions", "final_plan_draft",
     "final_plan", "steps", "sources", "statements", "source",
+    "passages",
 }  # fmt: skip
 
 

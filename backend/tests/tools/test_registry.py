@@ -147,6 +147,13 @@ def test_each_audience_has_the_tools_that_its_contract_names() -> None:
         "analyze_cost_breakdown",
         "analyze_schedule_optimization",
         "generate_itinerary",
+        "search_destinations",
+        "check_events",
+        "predict_crowd",
+        "golden_hour",
+        "search_knowledge",
+        "nearby_locations",
+        "search_web",
     }
     assert set(REGISTRY.of("mcp")) == {
         "extract_keywords",

@@ -8,6 +8,7 @@ from tripkit.agents.ask.graph import AskDeps, AskGraph
 from tripkit.agents.ask.graph import build_graph as build_ask
 from tripkit.agents.ask.job import AskJobs
 from tripkit.agents.ask.job import closing as ask_closing
+from tripkit.agents.ask.toolbox import Library
 from tripkit.agents.chat.graph import ChatDeps
 from tripkit.agents.chat.graph import build_graph as build_chat
 from tripkit.agents.chat.session import ChatSessions
@@ -78,7 +79,9 @@ def bound_planner(services: Services, saver: Checkpointer = None) -> PlannerGrap
 def bound_ask(services: Services, saver: Checkpointer = None) -> AskGraph:
     """The travel desk; its days are searched for a shorter while."""
     trips = trip_services(services, Searches(ASK_SECONDS))
-    return build_ask(AskDeps.over(trips, services.reader), saver)
+    online = services.designer.online
+    library = Library(services.similarity, services.knowledge, services.web, online)
+    return build_ask(AskDeps.over(trips, services.reader, library), saver)
 
 
 def trip_services(services: Services, searches: Searches | None = None) -> TripServices:

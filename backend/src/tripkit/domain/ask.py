@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from tripkit.domain.events import Cancelled, Failed, Reset, RunStarted, Token
+from tripkit.domain.passages import Passage
 from tripkit.domain.plan import PlanCost, PlanItinerary, ToolName, Verdict
 from tripkit.domain.provenance import Provenance, computed, web
 from tripkit.domain.statements import StatementRow
@@ -15,8 +16,10 @@ Route = Literal["info", "budget", "itinerary", "full"]
 AskTool = ToolName | Literal["describe_country", "find_ways"]
 """What the desk looks things up with."""
 Agent = Literal[
-    "query", "information", "budget", "itinerary", "validator", "presenter", "polisher"
+    "query", "information", "budget", "itinerary", "validator", "presenter", "polisher",
+    "converse",
 ]  # fmt: skip
+"""`converse`: a model leads, and looks up what it needs."""
 
 
 class TripParams(Snake):
@@ -111,6 +114,9 @@ class AskAnswer(Snake):
     steps: list[StepDone]
     sources: list[AskSource]
     source: Literal["model", "offline"]
+    passages: list[Passage] = Field(
+        default_factory=list, description="a model's sentences, each with what it rests on"
+    )
     statements: list[StatementRow] = Field(
         default_factory=list, description="what was said, and what became of each"
     )

@@ -103,6 +103,6 @@ SEARCH_DESTINATIONS = Tool(
     arguments=SearchDestinations,
     result=Destinations,
     body=search_destinations,
-    audiences=frozenset({"mcp"}),
+    audiences=frozenset({"mcp", "ask"}),
     is_worded=True,
 )

@@ -38,6 +38,6 @@ PREDICT_CROWD = Tool(
     arguments=PredictCrowd,
     result=CrowdAnswer,
     body=predict_crowd,
-    audiences=frozenset({"guide", "mcp"}),
+    audiences=frozenset({"guide", "mcp", "ask"}),
     is_worded=True,
 )

@@ -103,5 +103,5 @@ SEARCH_KNOWLEDGE = Tool(
     arguments=SearchKnowledge,
     result=FoundDocuments,
     body=search_knowledge,
-    audiences=frozenset({"guide", "mcp"}),
+    audiences=frozenset({"guide", "mcp", "ask"}),
 )

@@ -89,6 +89,6 @@ CHECK_EVENTS = Tool(
     arguments=CheckEvents,
     result=Events,
     body=check_events,
-    audiences=frozenset({"guide", "mcp"}),
+    audiences=frozenset({"guide", "mcp", "ask"}),
     is_worded=True,
 )

@@ -8,7 +8,7 @@ from tripkit.domain.itinerary import Applied, Itinerary
 from tripkit.services.open_data.absent import NoOpenData
 from tripkit.services.open_data.port import OpenData
 from tripkit.services.prices.port import Prices
-from tripkit.services.web_search.port import WebResult
+from tripkit.services.web_search.port import PageSearch
 from tripkit.tools.attribution import Attribution
 from tripkit.tools.context import ToolContext
 from tripkit.tools.online_search import OnlineSearch
@@ -32,12 +32,6 @@ class ItineraryStore(Protocol):
     async def undo(self, itinerary_id: str, visitor_id: str) -> Applied: ...
 
     async def redo(self, itinerary_id: str, visitor_id: str) -> Applied: ...
-
-
-class PageSearch(Protocol):
-    """A search of the web, whoever makes it. Raises SearchFailed."""
-
-    async def search(self, query: str, *, limit: int = 3) -> list[WebResult]: ...
 
 
 @dataclass(frozen=True)

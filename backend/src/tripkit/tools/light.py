@@ -48,6 +48,6 @@ GOLDEN_HOUR = Tool(
     arguments=GoldenHour,
     result=PhysicsAnswer,
     body=golden_hour,
-    audiences=frozenset({"guide", "mcp"}),
+    audiences=frozenset({"guide", "mcp", "ask"}),
     is_worded=True,
 )

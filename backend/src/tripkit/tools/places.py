@@ -105,5 +105,5 @@ NEARBY_LOCATIONS = Tool(
     arguments=NearbyLocations,
     result=Locations,
     body=nearby_locations,
-    audiences=frozenset({"guide", "mcp"}),
+    audiences=frozenset({"guide", "mcp", "ask"}),
 )

@@ -7,6 +7,8 @@ from tripkit.services.llm.port import LLM
 from tripkit.services.prices.port import Prices
 from tripkit.services.retrieval.catalogue import CatalogueSimilarity
 from tripkit.services.retrieval.guide import KnowledgeBase
+from tripkit.services.web_search.port import PageSearch
+from tripkit.tools.online_search import OnlineSearch
 
 
 class HasImages(Protocol):
@@ -22,6 +24,16 @@ class HasKnowledge(Protocol):
 class HasLLM(Protocol):
     @property
     def llm(self) -> LLM: ...
+
+
+class HasPages(Protocol):
+    """`online` is asked where there is no other web search."""
+
+    @property
+    def online(self) -> OnlineSearch | None: ...
+
+    @property
+    def web(self) -> PageSearch: ...
 
 
 class HasPrices(Protocol):

@@ -7,8 +7,14 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from tripkit.domain.edits import SearchWeb
 from tripkit.domain.provenance import Provenance, web
-from tripkit.services.web_search.port import SearchFailed, SearchNotConfigured, WebResult
-from tripkit.tools.itinerary_context import ItineraryContext, PageSearch
+from tripkit.services.web_search.port import (
+    PageSearch,
+    SearchFailed,
+    SearchNotConfigured,
+    WebResult,
+)
+from tripkit.tools.context import ToolContext
+from tripkit.tools.ports import HasPages
 from tripkit.tools.results import Readable, clipped, joined, line_of, now
 from tripkit.tools.tool import Tool, ToolFailed
 
@@ -58,10 +64,14 @@ async def pages_of(source: PageSearch, query: str, *, limit: int = MOST) -> list
     return (await find_pages(source, query, limit=limit)).pages
 
 
-async def search_web(arguments: SearchWeb, context: ItineraryContext) -> PagesFound:
+async def search_web(arguments: SearchWeb, context: ToolContext[HasPages]) -> PagesFound:
     """Pages, in their own words. Raises ToolFailed."""
     online = context.services.online
-    source = online.within(context.asking("designer-search")) if online else context.services.web
+    source = (
+        online.within(context.asking(f"{context.audience}-search"))
+        if online
+        else context.services.web
+    )
     outcome = await find_pages(source, arguments.query)
     if isinstance(outcome.failure, SearchNotConfigured):
         raise ToolFailed("No web search is configured here.", "no_web")
@@ -88,7 +98,7 @@ SEARCH_WEB = Tool(
     arguments=SearchWeb,
     result=PagesFound,
     body=search_web,
-    audiences=frozenset({"designer"}),
+    audiences=frozenset({"designer", "ask"}),
     open_world=True,
     summary=line_of,
 )

@@ -5,7 +5,7 @@ from typing import Any
 from agents.ask.bench import Desk, Watched
 
 from tripkit.agents.ask.checks import issues_of, sums_agree
-from tripkit.agents.ask.gate import faults_of_lead, gaps_of, mended
+from tripkit.agents.ask.gate import gaps_of, mended
 from tripkit.agents.ask.steps import steps_of
 from tripkit.domain.plan import PlanCost, PlanItinerary
 from tripkit.domain.trip import TripRequest
@@ -105,17 +105,3 @@ async def test_the_gate_finds_what_is_missing_and_repairs_it() -> None:
         assert gaps_of(torn, state, steps), part
     assert gaps_of(whole + "\n\nTBD", state, steps) == ["a placeholder"]
     assert gaps_of(mended(state), state, steps) == []
-
-
-async def test_a_lead_keeps_to_the_facts() -> None:
-    state: Any = await state_of("how much would 3 days in Lisbon cost for two?")
-    total = f"${state['cost_estimate']['total']:,.0f}"
-    assert faults_of_lead(f"Three days in Lisbon come to about {total}.", state) == []
-    for wrong in (
-        "Three days in Lisbon come to $17.",
-        "Stay at the Hotel Bellavista in Lisbon.",
-        "See https://evil.example for more.",
-        "Lisbon is lovely! Go.",
-        "",
-    ):
-        assert faults_of_lead(wrong, state), wrong

@@ -154,3 +154,23 @@ it("reads lines as blocks", () => {
     { kind: "text", text: "f" },
   ]);
 });
+
+it.each([
+  ["en", en, "not checked: look at the operator's own price", "not checked"],
+  ["ko", ko, "확인하지 않음: 공식 요금에서 확인", "확인하지 않음"],
+] as const)("marks what a model says without a source, in %s", async (locale, messages, note, label) => {
+  const feed = new Feed();
+  server.on(STREAM, () => feed.response);
+  show(desk("Porto?"), { ask: messages }, locale);
+  const final_plan = `Porto is steep.† A tasting is €30.† (${note}) Sights [1].`;
+  await act(async () => {
+    feed.send("run", { runId: "r1" });
+    feed.send("route", { route: "info", validate_plan: false, steps: ["query", "converse"] });
+    feed.send("complete", { ...ANSWER, final_plan, source: "model", steps: [{ agent: "converse", status: "done", detail: "" }] });
+  });
+  const marks = await screen.findAllByTitle(label);
+  expect(marks).toHaveLength(2);
+  expect(marks[0]).toHaveTextContent(`(${label})`);
+  expect(marks[1]).toHaveTextContent(note);
+  expect(screen.getByText(messages.step.converse)).toBeInTheDocument();
+});

@@ -2134,6 +2134,11 @@ export interface components {
             /** Final Plan Draft */
             final_plan_draft: string;
             itinerary: components["schemas"]["PlanItinerary"] | null;
+            /**
+             * Passages
+             * @description a model's sentences, each with what it rests on
+             */
+            passages?: components["schemas"]["Passage"][];
             /** Question */
             question: string;
             /**
@@ -2189,6 +2194,11 @@ export interface components {
             /** Final Plan Draft */
             final_plan_draft: string;
             itinerary: components["schemas"]["PlanItinerary"] | null;
+            /**
+             * Passages
+             * @description a model's sentences, each with what it rests on
+             */
+            passages?: components["schemas"]["Passage"][];
             /** Question */
             question: string;
             /**
@@ -5699,6 +5709,35 @@ export interface components {
             style: string;
         };
         /**
+         * Passage
+         * @description One sentence as it stands in the answer, marks and all.
+         */
+        Passage: {
+            /**
+             * Check
+             * @description how to check it
+             */
+            check?: string | null;
+            /**
+             * Claim
+             * @description of tier `model`: what nobody checked, if it matters
+             */
+            claim?: ("entry" | "health" | "safety" | "price" | "hours" | "figure") | null;
+            provenance: components["schemas"]["Provenance"];
+            /**
+             * Replaces
+             * @description the sentence that was wrong and stood here before
+             */
+            replaces?: string | null;
+            /**
+             * Sources
+             * @description the `number`s of the sources that bear it out
+             */
+            sources?: number[];
+            /** Text */
+            text: string;
+        };
+        /**
          * PhotoCredit
          * @description What a free licence asks for beside a photograph.
          */
@@ -6845,7 +6884,7 @@ export interface components {
             /** Route */
             route: ("info" | "budget" | "itinerary" | "full") | null;
             /** Steps */
-            steps: ("query" | "information" | "budget" | "itinerary" | "validator" | "presenter" | "polisher")[];
+            steps: ("query" | "information" | "budget" | "itinerary" | "validator" | "presenter" | "polisher" | "converse")[];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -7293,7 +7332,7 @@ export interface components {
              * Agent
              * @enum {string}
              */
-            agent: "query" | "information" | "budget" | "itinerary" | "validator" | "presenter" | "polisher";
+            agent: "query" | "information" | "budget" | "itinerary" | "validator" | "presenter" | "polisher" | "converse";
             /**
              * Detail
              * @default
@@ -7312,7 +7351,7 @@ export interface components {
              * Agent
              * @enum {string}
              */
-            agent: "query" | "information" | "budget" | "itinerary" | "validator" | "presenter" | "polisher";
+            agent: "query" | "information" | "budget" | "itinerary" | "validator" | "presenter" | "polisher" | "converse";
             /**
              * Status
              * @enum {string}

@@ -1,48 +1,16 @@
 """The quality gate: what an answer lacks or says that the state does not hold."""
 
 import re
-from collections.abc import Iterator
 
 from tripkit.agents.ask.compose import Block, blocks_of, joined
-from tripkit.agents.ask.prompts import MOST
 from tripkit.agents.ask.state import AskState
 from tripkit.domain.ask import Agent
 
-_NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?")
-_MARKUP = re.compile(r"https?:|www\.|[\[\]<>`|*#]|!\s|!$")
-_NAME = re.compile(r"(?<![.!?]\s)(?<!^)\b[A-Z][\w'À-ÿ-]+")
 _LEFTOVER = re.compile(
     r"\b(?:TBD|TODO|null|undefined|nan)\b|\{\w*\}|(?:[:=(|,]|^) ?None(?=[).,;|]|$)", re.MULTILINE
 )
 """What code leaves where a value was to stand; "None of them is far" is prose."""
-_COMMON = frozenset({"I", "I'm", "I'd", "It", "The", "A", "In", "On", "You", "TripKit"})
 _NEEDS: dict[Agent, str] = {"budget": "cost", "itinerary": "day 1", "validator": "check"}
-
-
-def faults_of_lead(lead: str, state: AskState) -> list[str]:
-    """Why a model's lead may not go out; empty when it keeps to the facts."""
-    facts = joined(blocks_of(state)) + " " + state["question"]
-    return [*_shape(lead), *_made_up(lead, facts)]
-
-
-def _shape(lead: str) -> Iterator[str]:
-    if not lead:
-        yield "empty"
-    if len(lead) > MOST:
-        yield "too long"
-    if _MARKUP.search(lead):
-        yield "markup or a link"
-
-
-def _made_up(lead: str, facts: str) -> Iterator[str]:
-    known = {number.replace(",", "") for number in _NUMBER.findall(facts)}
-    for number in _NUMBER.findall(lead):
-        if number.replace(",", "").rstrip(".") not in known:
-            yield f"the number {number}"
-    low = facts.casefold()
-    for name in _NAME.findall(lead):
-        if name not in _COMMON and name.casefold().removesuffix("'s") not in low:
-            yield f"the name {name}"
 
 
 def gaps_of(text: str, state: AskState, steps: list[Agent]) -> list[str]:

@@ -1,4 +1,4 @@
-"""The wiring: the least set of steps for a question, side by side where they can be."""
+"""The wiring: a model that looks things up, else the least set of steps, side by side."""
 
 from functools import partial
 
@@ -6,7 +6,7 @@ from langgraph.graph import END, START, StateGraph
 from langgraph.graph.state import CompiledStateGraph
 from langgraph.types import Checkpointer
 
-from tripkit.agents.ask import nodes
+from tripkit.agents.ask import converse, nodes
 from tripkit.agents.ask.deps import AskDeps
 from tripkit.agents.ask.state import AskInput, AskState
 from tripkit.domain.context import RunContext
@@ -18,8 +18,10 @@ AskGraph = CompiledStateGraph[AskState, RunContext, AskInput, AskState]
 __all__ = ["STEPS", "AskDeps", "AskGraph", "build_graph"]
 
 
-def after_query(state: AskState) -> str:
-    """What is no question to us, or can't be answered, is said at once."""
+def after_query(deps: AskDeps, state: AskState) -> str:
+    """A model leads where there is one; else what can't be answered is said at once."""
+    if deps.has_model:
+        return "converse"
     return "presenter" if state["route"] is None or state["refusal"] else "information"
 
 
@@ -44,11 +46,19 @@ def build_graph(deps: AskDeps, checkpointer: Checkpointer = None) -> AskGraph:
     graph.add_node("budget", partial(nodes.budget, deps))
     graph.add_node("itinerary", partial(nodes.itinerary, deps))
     graph.add_node("validator", nodes.validator)
+    graph.add_node("converse", partial(converse.converse, deps))
+    graph.add_node("look_up", partial(converse.look_up, deps))
     # What is put together waits for whatever still runs.
-    graph.add_node("presenter", partial(nodes.presenter, deps), defer=True)
+    graph.add_node("presenter", nodes.presenter, defer=True)
     graph.add_node("polisher", nodes.polisher)
     graph.add_edge(START, "query")
-    graph.add_conditional_edges("query", after_query, ["information", "presenter"])
+    graph.add_conditional_edges(
+        "query", partial(after_query, deps), ["converse", "information", "presenter"]
+    )
+    graph.add_conditional_edges(
+        "converse", converse.after_converse, ["look_up", "information", "presenter", END]
+    )
+    graph.add_edge("look_up", "converse")
     graph.add_conditional_edges(
         "information", after_information, ["budget", "itinerary", "presenter"]
     )

@@ -10,6 +10,9 @@ from tripkit.domain.errors import TripKitError
 from tripkit.services.storage.port import Database
 from tripkit.services.storage.threads import last_result
 
+MEMORY = ("told", "known", "asked_before", "exchanges")
+"""What a session keeps of the state."""
+
 
 class AskFailed(TripKitError):
     """The steps ended without an answer."""
@@ -47,9 +50,10 @@ class AskJobs:
             constraint_report=state["constraint_report"], assumptions=state["assumptions"],
             final_plan_draft=state["final_plan_draft"], final_plan=state["final_plan"],
             steps=state["steps"], sources=state["sources"], source=state["source"],
+            passages=state.get("passages", []),
             statements=rows_of(cast(AskState, state)),
         )  # fmt: skip
-        memory = {key: state[key] for key in ("told", "known", "asked_before") if key in state}
+        memory = {key: state[key] for key in MEMORY if key in state}
         return {**answer.model_dump(mode="json"), "memory": memory}
 
 

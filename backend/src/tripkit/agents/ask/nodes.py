@@ -1,17 +1,15 @@
 """The steps: query, information, budget, itinerary, validator, presenter, polisher."""
 
 from collections.abc import Sequence
-from contextlib import aclosing
 from typing import Any, Literal, cast
 
 from tripkit.agents.ask.checks import issues_of, sums_agree
-from tripkit.agents.ask.compose import blocks_of, joined, lead_of
+from tripkit.agents.ask.compose import blocks_of, joined
 from tripkit.agents.ask.costs import estimate_of, shown
 from tripkit.agents.ask.country_facts import of_month, warning_section
 from tripkit.agents.ask.deps import AskDeps
-from tripkit.agents.ask.gate import faults_of_lead, gaps_of, mended
+from tripkit.agents.ask.gate import gaps_of, mended
 from tripkit.agents.ask.information import Sources, sections_of, with_stops
-from tripkit.agents.ask.prompts import lead_prompt
 from tripkit.agents.ask.reading import Before, understand, with_length
 from tripkit.agents.ask.retry import with_changes
 from tripkit.agents.ask.state import NEW, AskState
@@ -23,7 +21,6 @@ from tripkit.domain.ask import Agent, Found, Route, TripParams
 from tripkit.domain.context import RunContext
 from tripkit.domain.plan import PlanCost, PlanItinerary, ToolName, Verdict
 from tripkit.domain.trip import TripRequest
-from tripkit.services.llm.port import CallContext, Delta, Done
 from tripkit.tools.tool import ToolFailed
 from tripkit.tools.trip.checks import faults
 from tripkit.tools.trip.context import say
@@ -37,6 +34,7 @@ _FRESH: AskState = {
     "sources": [], "cost_estimate": None, "itinerary": None, "plan_cost": None, "clash": [],
     "validation_status": None, "issues": [], "changes": [], "attempts": 0,
     "constraint_report": [], "final_plan_draft": "", "final_plan": "", "source": "offline",
+    "talk": [], "consulted": [], "passages": [], "unanswered": False,
 }  # fmt: skip
 
 
@@ -76,6 +74,8 @@ async def query(deps: AskDeps, state: AskState, runtime: NodeRuntime) -> AskStat
         assumed = assumed if looked_up else [*request.assumptions, *assumed]
     validate = read.validate or read.route == "full"
     steps = steps_of(read.route, validate=validate, refused=refusal is not None)
+    if deps.has_model:
+        steps = ["query", "converse"]
     emit("route", route=read.route, validate_plan="validator" in steps, steps=steps)
     kept: AskState = {}
     if refusal is None:  # what could not be answered leaves the session as it was
@@ -206,8 +206,8 @@ def after_validation(state: AskState) -> Literal["itinerary", "presenter"]:
     return "itinerary" if again else "presenter"
 
 
-async def presenter(deps: AskDeps, state: AskState, runtime: NodeRuntime) -> AskState:
-    """The draft: facts by code, the lead by a model where there is one."""
+async def presenter(state: AskState) -> AskState:
+    """The draft, from what the steps put into the state."""
     _begins("presenter")
     changed: AskState = {}
     if state["route"] == "full" and state.get("plan_cost"):
@@ -219,40 +219,8 @@ async def presenter(deps: AskDeps, state: AskState, runtime: NodeRuntime) -> Ask
     if state.get("itinerary"):
         changed["sources"] = with_stops(state)
     state = cast(AskState, {**state, **changed})
-    lead = lead_of(state)
-    source: Literal["model", "offline"] = "offline"
-    if not state.get("refusal"):
-        lead, source = await _worded(deps, state, context_of(runtime))
-    draft = state["refusal"] or joined(blocks_of(state, lead))
-    return {
-        **changed, "final_plan_draft": draft, "source": source,
-        "steps": _ends("presenter", source),
-    }  # fmt: skip
-
-
-async def _worded(
-    deps: AskDeps, state: AskState, context: RunContext
-) -> tuple[str, Literal["model", "offline"]]:
-    """The lead, and whose it is. A model's that does not keep to the facts is not used."""
-    ours = lead_of(state)
-    about = CallContext(
-        context.thread_id, context.run_id, "ask-lead", context.provider, context.model
-    )
-    words = ""
-    source: Literal["model", "offline"] = "offline"
-    stream = deps.services.llm.text(lead_prompt(state), otherwise=lambda: ours, context=about)
-    async with aclosing(stream) as events:
-        async for event in events:
-            if isinstance(event, Delta):
-                words += event.text
-            elif isinstance(event, Done):
-                source = event.source
-            else:
-                words = ""
-    said = " ".join(words.split())
-    if source == "model" and not faults_of_lead(said, state):
-        return said, "model"
-    return ours, "offline"
+    draft = state["refusal"] or joined(blocks_of(state))
+    return {**changed, "final_plan_draft": draft, "steps": _ends("presenter")}
 
 
 async def polisher(state: AskState) -> AskState:

@@ -2,6 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
+from pydantic import JsonValue
 from typing_extensions import TypedDict
 
 NEW: dict[str, Any] = {"agent": "query", "status": "begins"}
@@ -11,6 +12,30 @@ NEW: dict[str, Any] = {"agent": "query", "status": "begins"}
 def added(old: list[dict[str, Any]], new: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """The steps of this question."""
     return list(new[1:]) if new[:1] == [NEW] else [*(old or []), *new]
+
+
+class StoredCall(TypedDict):
+    """A call that a model made, as plain JSON."""
+
+    id: str
+    name: str
+    arguments: dict[str, JsonValue]
+    signature: str
+
+
+class TalkTurn(TypedDict):
+    """A step of the model that looked things up: its calls, and each one's result by call id."""
+
+    text: str
+    calls: list[StoredCall]
+    results: dict[str, str]
+
+
+class Consulted(TypedDict):
+    """What a source says, by its number."""
+
+    number: int
+    text: str
 
 
 class AskInput(TypedDict, total=False):
@@ -24,6 +49,8 @@ class AskInput(TypedDict, total=False):
     """The question that the trip is of, and what followed on it."""
     asked_before: str | None
     """The route of the question before."""
+    exchanges: list[list[str]]
+    """Questions and a model's answers of the session."""
 
 
 class AskState(AskInput, total=False):
@@ -72,5 +99,12 @@ class AskState(AskInput, total=False):
     source: Literal["model", "offline"]
     # polisher → the run's outcome
     final_plan: str
+    # converse ↔ look_up
+    talk: list[TalkTurn]
+    consulted: list[Consulted]
+    # converse → the router: no model answered, the rules do
+    unanswered: bool
+    # converse → the run's outcome
+    passages: list[dict[str, object]]
     # every node → the run's outcome
     steps: Annotated[list[dict[str, Any]], added]

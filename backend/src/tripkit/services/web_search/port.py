@@ -32,6 +32,12 @@ class WebResult:
     score: float
 
 
+class PageSearch(Protocol):
+    """A search of the web, whoever makes it. Raises SearchFailed."""
+
+    async def search(self, query: str, *, limit: int = 3) -> list[WebResult]: ...
+
+
 class WebSearch(Protocol):
     async def search(self, query: str, *, limit: int = 3) -> list[WebResult]:
         """The best pages, the best first. Raises SearchFailed, SearchNotConfigured."""

@@ -35,9 +35,9 @@ async def advised(
     schema: type[S],
     otherwise: Callable[[], S],
 ) -> S | None:
-    """The model's answer in this schema; None without a model."""
+    """The model's answer in this schema; None without a model, and for ask, which words itself."""
     llm = trip.services.llm
-    if llm.status().state == "not configured":
+    if trip.audience != "planner" or llm.status().state == "not configured":
         return None
     user = "FACTS\n" + json.dumps(facts, ensure_ascii=False)
     prompt = Prompt(_SYSTEM.format(language=_LANGUAGE[trip.locale]), user, name=label)

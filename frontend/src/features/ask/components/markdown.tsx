@@ -4,6 +4,7 @@
 import { Fragment } from "react";
 import { useTranslations } from "use-intl";
 import type { AskAnswer } from "@/shared/api/types";
+import { WithMarks } from "@/shared/ui/unchecked";
 import styles from "./markdown.module.css";
 
 export type Source = AskAnswer["sources"][number];
@@ -104,7 +105,7 @@ function Inline({ text, sources }: { text: string; sources: readonly Source[] })
         </a>
       );
     }
-    return <Fragment key={n}>{piece.startsWith("**") ? <strong>{piece.slice(2, -2)}</strong> : piece}</Fragment>;
+    return <Fragment key={n}>{piece.startsWith("**") ? <strong>{piece.slice(2, -2)}</strong> : <WithMarks text={piece} />}</Fragment>;
   });
 }
 
