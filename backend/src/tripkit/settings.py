@@ -51,8 +51,11 @@ class Settings(BaseSettings):
     llm_base_url: Text = None
     llm_fallback_model: Text = None
     llm_daily_budget_usd: float | None = Field(default=None, gt=0)
+    llm_prices: Text = None
+    llm_patience_seconds: float = Field(default=10.0, ge=1, le=600)
     openai_api_key: Key = None
     google_api_key: Key = None
+    google_gemini_base_url: Text = None
     openrouter_api_key: Key = None
     ollama_base_url: Text = None
     reader: ReaderKind = "local"
@@ -136,6 +139,7 @@ class Settings(BaseSettings):
 
     @field_validator(
         "llm_base_url",
+        "google_gemini_base_url",
         "ollama_base_url",
         "google_maps_base_url",
         "search_mcp_url",

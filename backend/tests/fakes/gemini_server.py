@@ -30,13 +30,16 @@ _STATUS = {400: "INVALID_ARGUMENT", 403: "PERMISSION_DENIED", 404: "NOT_FOUND",
 class GeminiServer(ScriptedServer):
     """`url` goes into a client as its base URL; any API version in the path will do."""
 
+    has_embeddings = True
+    """Some gateways have none: they answer 404."""
+
     @property
     def url(self) -> str:
         return self.origin
 
     async def handle(self, request: Recorded, out: Responder) -> None:
         verb = request.path.rpartition(":")[2]
-        if verb in {"batchEmbedContents", "embedContent"}:
+        if verb in {"batchEmbedContents", "embedContent"} and self.has_embeddings:
             await out.send_json(200, _embeddings(request.json, verb))
         elif verb in {"generateContent", "streamGenerateContent"}:
             await self._generate(request, out, streamed=verb == "streamGenerateContent")

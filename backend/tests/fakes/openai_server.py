@@ -29,6 +29,9 @@ DIMENSIONS = 16
 class OpenAIServer(ScriptedServer):
     """`url` goes into a client as its base URL. OpenRouter and Ollama speak the same."""
 
+    has_embeddings = True
+    """Some gateways have none: they answer 404."""
+
     @property
     def url(self) -> str:
         return f"{self.origin}/v1"
@@ -38,7 +41,7 @@ class OpenAIServer(ScriptedServer):
         return [r for r in self.requests if r.path.endswith("/chat/completions")]
 
     async def handle(self, request: Recorded, out: Responder) -> None:
-        if request.path.endswith("/embeddings"):
+        if request.path.endswith("/embeddings") and self.has_embeddings:
             await out.send_json(200, embeddings(request.json))
         elif request.path.endswith("/chat/completions"):
             await self._chat(request, out)

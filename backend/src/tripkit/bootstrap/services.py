@@ -12,8 +12,16 @@ from tripkit.services.image.factory import ImageConfig, ImageMisconfigured, buil
 from tripkit.services.image.service import ImageService
 from tripkit.services.keywords.local import LocalKeywords
 from tripkit.services.keywords.port import KeywordService
-from tripkit.services.llm.factory import LLMConfig, LLMMisconfigured, build_llm, first_provider
+from tripkit.services.llm.factory import (
+    GEMINI_BASE_URL,
+    LLMConfig,
+    LLMMisconfigured,
+    build_llm,
+    first_provider,
+)
 from tripkit.services.llm.port import LLM
+from tripkit.services.llm.prices import Price, read_prices
+from tripkit.services.llm.pump import TimeLimits
 from tripkit.services.open_data.absent import NoOpenData
 from tripkit.services.open_data.port import OpenData
 from tripkit.services.places.factory import build_places
@@ -76,8 +84,20 @@ def llm_config(settings: Settings) -> LLMConfig:
         google_api_key=secret(settings.google_api_key),
         openrouter_api_key=secret(settings.openrouter_api_key),
         ollama_base_url=settings.ollama_base_url or "",
+        gemini_base_url=settings.google_gemini_base_url or GEMINI_BASE_URL,
+        limits=TimeLimits(
+            first=settings.llm_patience_seconds, hedge=settings.llm_patience_seconds * 0.4
+        ),
         daily_dollars=settings.llm_daily_budget_usd,
+        prices=_own_prices(settings),
     )
+
+
+def _own_prices(settings: Settings) -> dict[str, Price]:
+    try:
+        return read_prices(settings.llm_prices or "")
+    except ValueError as error:
+        raise SettingsError(f"LLM_PRICES: {error}") from None
 
 
 def open_llm(settings: Settings) -> LLM:
@@ -112,7 +132,8 @@ def open_embedder(settings: Settings) -> Embedder:
     if provider in ("openai", "gemini") and (key := secret(keys[provider])):
         from tripkit.services.retrieval.vendor import VendorEmbedder
 
-        return VendorEmbedder(provider, key, base_url=settings.llm_base_url)
+        gemini = settings.google_gemini_base_url if provider == "gemini" else None
+        return VendorEmbedder(provider, key, base_url=settings.llm_base_url or gemini)
     return MiniLM()
 
 
@@ -136,6 +157,7 @@ def open_images(
         provider=settings.image_provider, model=settings.image_model or "",
         api_key=secret(settings.google_api_key), project=settings.google_cloud_project or "",
         location=settings.google_cloud_location or "", secret=secret_key,
+        base_url=settings.google_gemini_base_url,
     )  # fmt: skip
     # In one process the service's own memory does; a shared cache serves every replica.
     cache = coordinator if coordinator and coordinator.shared else None

@@ -49,7 +49,7 @@ def obedient(good: str) -> Any:
 
     def answer(request: Recorded) -> Say:
         if is_reading(request):
-            return Say.json({"issues": []})
+            return Say.json({"faults": []})
         told = asked(request)
         return Say(good, chunk=200) if "do not plan drinks on a dry day" in told else Say(BAD)
 
@@ -68,6 +68,38 @@ async def test_a_bad_draft_is_mended_because_of_its_issues(
     second = [r for r in server.chats if not is_reading(r)][1]
     assert all(issue in asked(second) for issue in mended["issues"])
     assert BAD in asked(second)
+
+
+def second_reader(kind: str, quote: str, drafts: list[str]) -> Any:
+    """Writes the drafts in turn, the last again and again; its second reader has one fault."""
+    left = list(drafts)
+
+    def answer(request: Recorded) -> Say:
+        if is_reading(request):
+            return Say.json({"faults": [{"kind": kind, "quote": quote, "what": "Too dry."}]})
+        return Say(left.pop(0) if len(left) > 1 else left[0], chunk=200)
+
+    return answer
+
+
+@pytest.mark.parametrize(
+    ("kind", "quote"), [("style", ""), ("contradicted", "words that stand nowhere in it")]
+)
+async def test_a_second_reader_of_mere_taste_sends_nothing_back(
+    guide: Guide, server: OpenAIServer, ours: str, kind: str, quote: str
+) -> None:
+    server.always = second_reader(kind, quote, [ours])
+    state = await guide.ask(CRAWL)
+    assert (state["response"], state["source"], state["loops"]) == (ours, "model", 1)
+
+
+async def test_a_sound_draft_survives_a_second_reader_and_a_worse_one(
+    guide: Guide, server: OpenAIServer, ours: str
+) -> None:
+    server.always = second_reader("not_answered", "", [ours, BAD])
+    state = await guide.ask(CRAWL)
+    assert (state["response"], state["source"]) == (ours, "model")
+    assert state["loops"] == 3
 
 
 async def test_without_the_issues_the_same_model_repeats_itself(
@@ -98,16 +130,9 @@ async def test_a_model_that_will_not_mend_is_asked_three_times_and_then_left(
 async def test_a_second_reader_s_issues_send_a_draft_back_too(
     guide: Guide, server: OpenAIServer, ours: str
 ) -> None:
-    readings = iter([["it does not say how to get home"], []])
-
-    def answer(request: Recorded) -> Say:
-        if is_reading(request):
-            return Say.json({"issues": next(readings)})
-        return Say(ours, chunk=200)
-
-    server.always = answer
+    server.always = second_reader("not_answered", "", [ours])
     state = await guide.ask(CRAWL)
-    assert [one["issues"] for one in state["mended"]] == [["it does not say how to get home"]]
+    assert [one["issues"] for one in state["mended"]] == [["Too dry."]]
     assert (state["response"], state["loops"]) == (ours, 2)
 
 

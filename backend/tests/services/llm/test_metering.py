@@ -11,7 +11,7 @@ from fakes.script import Say, ScriptedServer
 from tripkit.services.llm.factory import DEFAULT_MODELS
 from tripkit.services.llm.metering import DailyBudget, estimate
 from tripkit.services.llm.port import LLM, ModelUsage
-from tripkit.services.llm.prices import PRICES, dollars
+from tripkit.services.llm.prices import PRICES, PriceList, read_prices
 from tripkit.services.llm.provider import Usage
 
 from .conftest import ASK, Place, config_for, lost_place
@@ -29,7 +29,7 @@ async def test_tokens_and_money_add_up_by_model(server: ScriptedServer, llm: LLM
     await ask(llm)
     ((name, used),) = llm.usage().items()
     provider, model = name.split(":", 1)
-    each = dollars(provider, model, Usage(1000, 200, 400), date.today())
+    each = PriceList().dollars(provider, model, Usage(1000, 200, 400), date.today())
     assert each is not None
     assert used.calls == 2
     assert (used.input_tokens, used.output_tokens, used.cached_tokens) == (2000, 400, 800)
@@ -96,7 +96,7 @@ async def test_a_new_day_has_a_new_budget() -> None:
     day = date(2026, 11, 21)
     budget = DailyBudget(tokens=100, today=lambda: day)
     assert await budget.reserve(60)
-    await budget.settle(60, 100, None)
+    await budget.settle(60, Usage(70, 30), None)
     assert not await budget.reserve(1)
     day = date(2026, 11, 22)
     assert await budget.reserve(1)
@@ -104,10 +104,10 @@ async def test_a_new_day_has_a_new_budget() -> None:
 
 def test_a_price_that_changes_is_taken_by_the_day() -> None:
     million = Usage(input=1_000_000)
-    assert dollars("gemini", "gemini-3.8-flash", million, date(2026, 12, 31)) == 0.75
-    assert dollars("gemini", "gemini-3.8-flash", million, date(2027, 1, 1)) == 1.50
-    assert dollars("ollama", "anything", million, date(2026, 12, 31)) == 0
-    assert dollars("openai", "unheard-of", million, date(2026, 12, 31)) is None
+    assert PriceList().dollars("gemini", "gemini-3.8-flash", million, date(2026, 12, 31)) == 0.75
+    assert PriceList().dollars("gemini", "gemini-3.8-flash", million, date(2027, 1, 1)) == 1.50
+    assert PriceList().dollars("ollama", "anything", million, date(2026, 12, 31)) == 0
+    assert PriceList().dollars("openai", "unheard-of", million, date(2026, 12, 31)) is None
 
 
 def test_the_default_models_of_paid_vendors_have_a_price() -> None:
@@ -119,3 +119,42 @@ def test_korean_is_estimated_by_its_bytes() -> None:
     assert estimate("") == 0
     assert estimate("word") == 1
     assert estimate("여행가자") == 3
+
+
+async def test_an_unknown_price_counts_as_a_dear_one_in_a_budget(
+    openai: OpenAIServer, build: Callable[..., LLM], caplog: pytest.LogCaptureFixture
+) -> None:
+    llm = build(config_for(openai, model="new-model", daily_dollars=1.0))
+    openai.always = Say.json(ELLA, usage=(100_000, 50_000))
+    assert await ask(llm) is None
+    assert llm.status().state == "degraded"
+    assert llm.status().budget_spent
+    assert await ask(llm) == "budget"
+    assert len(openai.requests) == 1
+    assert "budget of today is spent" in caplog.text
+
+
+async def test_the_users_own_price_goes_before_ours(
+    openai: OpenAIServer, build: Callable[..., LLM]
+) -> None:
+    own = read_prices("new-model=1/2, *=0/0")
+    llm = build(config_for(openai, model="new-model", daily_dollars=1.0, prices=own))
+    openai.always = Say.json(ELLA, usage=(100_000, 50_000))
+    assert await ask(llm) is None
+    assert llm.usage()["openai:new-model"].dollars == pytest.approx(0.2)
+    assert not llm.status().budget_spent
+
+
+@pytest.mark.parametrize("text", ["m", "m=1", "=1/2", "m=a/b", "m=-1/2", "m=nan/1"])
+def test_a_price_list_that_cannot_be_read_says_how_to_write_one(text: str) -> None:
+    with pytest.raises(ValueError):
+        read_prices(text)
+
+
+async def test_a_new_day_begins_a_new_budget() -> None:
+    day = date(2026, 11, 22)
+    budget = DailyBudget(dollars=1.0, today=lambda: day)
+    await budget.settle(0, Usage(), 1.5)
+    assert budget.is_spent()
+    day = date(2026, 11, 23)
+    assert not budget.is_spent()

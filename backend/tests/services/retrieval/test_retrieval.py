@@ -96,6 +96,30 @@ async def test_a_vendors_vectors_of_the_catalogue_are_made_once(tmp_path: Path) 
         assert len(server.requests) == made + 1
 
 
+@pytest.mark.parametrize("vendor", [OpenAIServer, GeminiServer])
+async def test_a_gateway_without_embeddings_is_asked_once(
+    vendor: type[OpenAIServer] | type[GeminiServer], tmp_path: Path
+) -> None:
+    with vendor() as server:
+        server.has_embeddings = False
+        name = "openai" if isinstance(server, OpenAIServer) else "gemini"
+        embedder = VendorEmbedder(name, "k", base_url=server.url)
+        for text in ("a tram", "a lane", "a lake"):
+            with pytest.raises(EmbeddingFailed):
+                await embedder.embed([text])
+        assert len(server.requests) == 1
+        assert CatalogueSimilarity(embedder, tmp_path).health() == "not configured"
+
+
+async def test_equal_texts_of_one_turn_are_embedded_once() -> None:
+    with OpenAIServer() as server:
+        embedder = VendorEmbedder("openai", "sk-t", base_url=server.url)
+        rows = await asyncio.gather(*(embedder.embed(["a tram"]) for _ in range(3)))
+        assert np.array_equal(rows[0], rows[2])
+        await embedder.embed(["a tram"])
+        assert len(server.requests) == 1
+
+
 def test_the_stored_vectors_are_of_the_catalogue_as_it_is() -> None:
     stored = unpack(STORED, digest(MiniLM(), texts()))
     assert stored is not None, "run `python -m tripkit.services.retrieval`"

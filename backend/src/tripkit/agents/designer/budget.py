@@ -5,10 +5,10 @@ from collections.abc import Iterable
 from tripkit.domain.designer import Cost, Costs
 from tripkit.domain.errors import CostLimit
 from tripkit.services.llm.caller_budget import Spent
+from tripkit.services.llm.prices import ASSUMED, cost
+from tripkit.services.llm.provider import Usage
 from tripkit.services.storage.designer_costs import DesignerCosts, Entry, Payer, Used
 
-UNKNOWN_INPUT, UNKNOWN_OUTPUT = 3e-6, 15e-6
-"""Dollars a token that limits count for a model of unknown price: the dearer of the seed's two."""
 PRICES_DATE = "2026-11"
 """When the table of prices was last compared with its sources (see services/llm/prices)."""
 WARN = 0.8
@@ -18,7 +18,7 @@ def limit_dollars(spent: Spent) -> float:
     """What limits count: the price, or a dear model's where it is not known."""
     if spent.dollars is not None:
         return spent.dollars
-    return spent.input_tokens * UNKNOWN_INPUT + spent.output_tokens * UNKNOWN_OUTPUT
+    return cost(ASSUMED, Usage(spent.input_tokens, spent.output_tokens))
 
 
 def _entry(spent: Spent) -> Entry:

@@ -84,7 +84,7 @@ async def make_decision(turn: TurnContext, state: DesignerState) -> DesignerStat
         )
         update["outcomes"] = [held_outcome(call) for call in _changing(calls)]
         calls = []
-    if question is not None and (not calls or proposal.question is not None):
+    if question is not None:  # beside other calls it waits for their results, and for the reply
         update["question"] = question.model_dump(mode="json")
     return {
         **update,

@@ -80,7 +80,8 @@ async def router(deps: GuideDeps, state: GuideState) -> GuideState:
         "statements": [statement.model_dump(mode="json") for statement in statements],
         "documents": [], "relevance": "insufficient", "needs_web": False, "web": [],
         "web_missing": None, "checked_day": None, "constraints": [], "facts": {},
-        "itinerary": [], "draft": "", "loops": 0, "issues": [], "mended": [], "response": "",
+        "itinerary": [], "draft": "", "loops": 0, "issues": [], "mended": [], "sound": "",
+        "response": "",
         "logs": [_log("router", "ok", _routed(read.intent, read.location, read.day))],
     }  # fmt: skip
 
@@ -180,8 +181,9 @@ async def generate(deps: GuideDeps, state: GuideState, runtime: NodeRuntime) -> 
 async def verify(deps: GuideDeps, state: GuideState, runtime: NodeRuntime) -> GuideState:
     """In code first; then by the model, where one wrote the draft."""
     emit("status", step="verify")
-    issues = find_issues(state)
-    if not issues and state["source"] == "model":
+    issues, sound = find_issues(state), state["sound"]
+    if not issues and state["source"] == "model" and not sound:
+        sound = state["draft"]
         issues = await _second_reading(deps, state, runtime)
     log = _log("verifier", "warning" if issues else "ok", "; ".join(issues) or "passed")
     logs = [*state["logs"], log]
@@ -190,7 +192,11 @@ async def verify(deps: GuideDeps, state: GuideState, runtime: NodeRuntime) -> Gu
         return _finished(state, state["draft"], logs)
     mended = [*state["mended"], {"draft": state["draft"], "issues": issues}]
     if state["loops"] <= CORRECTIONS:
-        return {"issues": issues, "mended": mended, "logs": logs}
+        return {"issues": issues, "mended": mended, "logs": logs, "sound": sound}
+    if sound:  # the second reader's wish was not met: what code found nothing against goes out
+        emit("reset", node="generate")
+        emit("token", text=sound)
+        return {**_finished(state, sound, logs), "mended": mended}
     # A model that would not be mended does not go out: our own words do.
     answer = compose(state)
     emit("reset", node="generate")
@@ -203,7 +209,7 @@ async def _second_reading(deps: GuideDeps, state: GuideState, runtime: NodeRunti
     verdict = await deps.llm.answer(
         verify_prompt(state), Verdict, otherwise=Verdict, context=_call(runtime, "guide-verify")
     )
-    return verdict.value.issues
+    return verdict.value.issues(state["draft"])
 
 
 def _finished(state: GuideState, answer: str, logs: list[dict[str, str]]) -> GuideState:

@@ -90,6 +90,8 @@ class Written(TypedDict, total=False):
     """What the verifier found wrong with the draft; empty once it passed."""
     mended: list[dict[str, Any]]
     """`{draft, issues}` of each draft that was sent back."""
+    sound: str
+    """A draft that code found nothing against, though the second reader did: it is not lost."""
     response: str
     """The draft that passed, or our own words."""
 

@@ -27,6 +27,8 @@ class ImageConfig:
     project: str = ""
     location: str = ""
     base_url: str | None = None
+    """Another address for Gemini's API."""
+    vertex_base_url: str | None = None
     secret: str = field(default="", repr=False)
     """What links to drawings are signed with; without one there are none."""
 
@@ -45,7 +47,7 @@ def _provider(config: ImageConfig) -> ImageProvider | None:
             config.project,
             config.location or imagen.DEFAULT_LOCATION,
             config.model or imagen.DEFAULT_MODEL,
-            base=config.base_url,
+            base=config.vertex_base_url,
         )
     if kind == "gemini":
         return gemini.GeminiImages(config.api_key, _gemini_model(config), base=config.base_url)

@@ -43,7 +43,7 @@ class Caller:
     ) -> None:
         self.models = models
         self.meter = meter
-        self._budget = budget
+        self.budget = budget
         self._limits = limits
         self._retries = retries
         self._slots = asyncio.Semaphore(concurrency)
@@ -125,12 +125,12 @@ class Caller:
         outcome: CallFailed | None = None
         finished = False
         account = Account(context.budget, attempt.provider, self.meter)
-        if not await self._budget.reserve(reserved):
+        if not await self.budget.reserve(reserved):
             attempt.breaker.abandoned()
             raise LLMFailed("budget")
         if not await account.reserve(Usage(tally.input, EXPECTED_OUTPUT)):
             attempt.breaker.abandoned()
-            await self._budget.settle(reserved, 0, 0.0)
+            await self.budget.settle(reserved, Usage(), 0.0)
             raise LLMFailed("budget", OVER_CALLERS_BUDGET)
         try:
             async with (
@@ -155,7 +155,7 @@ class Caller:
             price = self.meter.record(
                 attempt.provider, usage, estimated=estimated, failed=outcome is not None
             )
-            await self._budget.settle(reserved, usage.input + usage.output, price)
+            await self.budget.settle(reserved, usage, price)
             await account.settle(usage, price, estimated=estimated)
 
     def _slot(self, deadlines: Deadlines) -> _Slot:

@@ -45,9 +45,10 @@ from tripkit.services.llm.port import (
     Tool,
 )
 from tripkit.services.llm.provider import Request
-from tripkit.services.llm.schema import adapter, json_schema, list_schema, problems, reply_schema
+from tripkit.services.llm.schema import json_schema, list_schema, problems, reply_schema
 from tripkit.services.llm.tally import Completion
 from tripkit.services.llm.tool_calls import BadCalls, read_calls
+from tripkit.services.llm.trimming import validated
 from tripkit.services.llm.turn import Turn
 
 T = TypeVar("T")
@@ -76,7 +77,7 @@ class ModelLLM:
             except LLMFailed as failure:
                 return await answer_offline(otherwise, failure.reason)
             try:
-                return Answer(adapter(schema).validate_json(json_text(text)), "model")
+                return Answer(validated(schema, json_text(text)), "model")
             except ValidationError as error:
                 request = requests.asking_again(request, text, problems(error))
         return await answer_offline(otherwise, "bad_output")
@@ -246,6 +247,8 @@ class ModelLLM:
 
     def status(self) -> LLMStatus:
         states = {f"{p.name}:{p.model}": b.state for p, b in self._caller.models.chain}
+        if self._caller.budget.is_spent():
+            return LLMStatus("degraded", states, budget_spent=True)
         if all(state == "closed" for state in states.values()):
             return LLMStatus("ok", states)
         if all(state == "open" for state in states.values()):
@@ -266,6 +269,6 @@ class ModelLLM:
 
 def _element(item: type[T], index: int, raw: str) -> Item[T] | Rejected:
     try:
-        return Item(index, adapter(item).validate_json(raw))
+        return Item(index, validated(item, raw))
     except ValidationError as error:
         return Rejected(index, loads(raw), problems(error))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 from urllib.parse import urlsplit
@@ -17,7 +17,7 @@ from tripkit.services.llm.metering import Budget, DailyBudget, Meter
 from tripkit.services.llm.offline import OfflineLLM
 from tripkit.services.llm.openai import OpenAIConnection, OpenAIProvider
 from tripkit.services.llm.port import LLM
-from tripkit.services.llm.prices import FREE, PRICES
+from tripkit.services.llm.prices import FREE, PRICES, Price, PriceList
 from tripkit.services.llm.provider import Provider
 from tripkit.services.llm.pump import TimeLimits
 from tripkit.services.llm.route import Models
@@ -34,6 +34,8 @@ DEFAULT_MODELS: dict[ProviderName, str] = {
     "ollama": "qwen3:8b",
 }
 
+
+GEMINI_BASE_URL = "https://generativelanguage.googleapis.com"
 
 ONLINE = ":online"
 """What OpenRouter adds to a model's name for one that searches the web as it answers."""
@@ -60,7 +62,7 @@ class LLMConfig:
     openrouter_api_key: str = field(default="", repr=False)
     ollama_base_url: str = ""
     openai_base_url: str = "https://api.openai.com/v1"
-    gemini_base_url: str = "https://generativelanguage.googleapis.com"
+    gemini_base_url: str = GEMINI_BASE_URL
     openrouter_base_url: str = "https://openrouter.ai/api/v1"
     limits: TimeLimits = field(default_factory=TimeLimits)
     retries: RetryPolicy = field(default_factory=RetryPolicy)
@@ -69,6 +71,8 @@ class LLMConfig:
     concurrency: int = 16
     daily_tokens: int | None = None
     daily_dollars: float | None = None
+    prices: Mapping[str, Price] = field(default_factory=dict)
+    """The user's own, before ours: see `prices.PriceList`."""
 
 
 def build_llm(
@@ -108,7 +112,7 @@ def build_llm(
                 config.breaker_failures, config.breaker_cooldown, now
             ),
         ),
-        meter=Meter(),
+        meter=Meter(PriceList(config.prices)),
         budget=budget or DailyBudget(config.daily_tokens, config.daily_dollars),
         limits=config.limits,
         retries=config.retries,

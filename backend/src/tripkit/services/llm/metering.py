@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from typing import Protocol
 
 from tripkit.services.llm.port import Message, ModelUsage, Tool
-from tripkit.services.llm.prices import dollars
+from tripkit.services.llm.prices import ASSUMED, PriceList, cost
 from tripkit.services.llm.provider import Provider, Request, Usage
 from tripkit.services.llm.schema import json_schema
+
+_SPENT_TODAY = (
+    "the language model's budget of today is spent (%d tokens, about $%.2f);"
+    " our rules answer until midnight"
+)
+_log = logging.getLogger(__name__)
 
 BYTES_A_TOKEN = 4  # of UTF-8: about right for English and, at three bytes a syllable, for Korean
 EXPECTED_OUTPUT = 1000  # tokens reserved for an answer whose length is not known yet
@@ -45,8 +52,12 @@ class Budget(Protocol):
         """Returns whether a call of about so many tokens may be made, and sets them aside."""
         ...
 
-    async def settle(self, reserved: int, tokens: int, dollars: float | None) -> None:
-        """Gives back what was reserved and books what was used."""
+    async def settle(self, reserved: int, used: Usage, dollars: float | None) -> None:
+        """Gives back what was reserved and books what was used; None: the price is unknown."""
+        ...
+
+    def is_spent(self) -> bool:
+        """Whether nothing is left of it today."""
         ...
 
 
@@ -68,31 +79,45 @@ class DailyBudget:
         self._spent = 0.0
 
     async def reserve(self, tokens: int) -> bool:
-        if (day := self._today()) != self._day:
-            self._day, self._used, self._spent = day, 0, 0.0
+        self._begin_day()
         if self._tokens is not None and self._used + self._reserved + tokens > self._tokens:
             return False
-        if self._dollars is not None and self._spent >= self._dollars:
+        if self.is_spent():
             return False
         self._reserved += tokens
         return True
 
-    async def settle(self, reserved: int, tokens: int, dollars: float | None) -> None:
+    async def settle(self, reserved: int, used: Usage, dollars: float | None) -> None:
+        before = self.is_spent()
         self._reserved -= reserved
-        self._used += tokens
-        self._spent += dollars or 0.0
+        self._used += used.input + used.output
+        self._spent += cost(ASSUMED, used) if dollars is None else dollars
+        if self.is_spent() and not before:
+            _log.warning(_SPENT_TODAY, self._used, self._spent)
+
+    def is_spent(self) -> bool:
+        self._begin_day()
+        out_of_tokens = self._tokens is not None and self._used >= self._tokens
+        return out_of_tokens or (self._dollars is not None and self._spent >= self._dollars)
+
+    def _begin_day(self) -> None:
+        if (day := self._today()) != self._day:
+            self._day, self._used, self._spent = day, 0, 0.0
 
 
 class Meter:
     """Adds up what each model was used for."""
 
-    def __init__(self, today: Callable[[], date] = date.today) -> None:
+    def __init__(
+        self, prices: PriceList | None = None, today: Callable[[], date] = date.today
+    ) -> None:
+        self._prices = prices or PriceList()
         self._today = today
         self._used: dict[str, ModelUsage] = {}
 
     def price(self, provider: Provider, usage: Usage) -> float | None:
         """What so many tokens cost today in US dollars; None when the price is unknown."""
-        return dollars(provider.name, provider.model, usage, self._today())
+        return self._prices.dollars(provider.name, provider.model, usage, self._today())
 
     def record(
         self, provider: Provider, usage: Usage, *, estimated: bool, failed: bool

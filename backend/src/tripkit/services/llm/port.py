@@ -194,6 +194,8 @@ class LLMStatus:
 
     state: Literal["ok", "degraded", "down", "not configured"]
     models: dict[str, Literal["closed", "open", "half-open"]] = field(default_factory=dict)
+    budget_spent: bool = False
+    """The day's budget is used up: rules answer until it begins anew."""
 
 
 ItemEvent = Item[T] | Rejected | Cut

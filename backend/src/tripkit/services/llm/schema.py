@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from functools import lru_cache
 from typing import Any, TypeVar, cast
 
@@ -97,6 +97,8 @@ def _strict(node: dict[str, Any]) -> dict[str, Any]:
     kept = {key: value for key, value in node.items() if key in _KEPT and key != "$defs"}
     if not kept.keys() & {"type", "anyOf", "enum", "const"}:
         raise NotStrict("a value of any type")
+    if limits := _limits_in_words(node):
+        kept["description"] = " ".join(filter(None, [kept.get("description", ""), limits]))
     if "const" in kept:
         kept["enum"] = [kept.pop("const")]
     if "anyOf" in kept:
@@ -106,6 +108,18 @@ def _strict(node: dict[str, Any]) -> dict[str, Any]:
     if kept.get("type") == "object":
         kept = _closed_object(kept)
     return kept | _definitions(node)
+
+
+def _limits_in_words(node: Mapping[str, object]) -> str:
+    """What the strict subset cannot say of a text, as the model reads it."""
+    least, most, pattern = (node.get(key) for key in ("minLength", "maxLength", "pattern"))
+    if least and most:
+        length = f"{least} to {most} characters."
+    elif most:
+        length = f"At most {most} characters."
+    else:
+        length = f"At least {least} characters." if least else ""
+    return " ".join(filter(None, [length, f"Pattern: {pattern}" if pattern else ""]))
 
 
 def _closed_object(node: dict[str, Any]) -> dict[str, Any]:

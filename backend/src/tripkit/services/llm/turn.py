@@ -8,7 +8,8 @@ from pydantic import ValidationError
 
 from tripkit.services.llm.parsing import ReplyParser, Structured
 from tripkit.services.llm.port import Delta, Extracted
-from tripkit.services.llm.schema import adapter, problems
+from tripkit.services.llm.schema import problems
+from tripkit.services.llm.trimming import validated
 
 T = TypeVar("T")
 
@@ -64,7 +65,7 @@ class Turn(Generic[T]):
 
     def _extract(self, raw: str, found: list[Extracted[T] | Delta]) -> None:
         try:
-            self.extracted = Extracted(adapter(self._schema).validate_json(raw))
+            self.extracted = Extracted(validated(self._schema, raw))
         except ValidationError as error:
             self._faults = problems(error)
         else:
