@@ -53,6 +53,7 @@ class Settings(BaseSettings):
     llm_daily_budget_usd: float | None = Field(default=None, gt=0)
     llm_prices: Text = None
     llm_patience_seconds: float = Field(default=10.0, ge=1, le=600)
+    llm_concurrency: int = Field(default=64, ge=1, le=1000)
     openai_api_key: Key = None
     google_api_key: Key = None
     google_gemini_base_url: Text = None

@@ -90,6 +90,7 @@ def llm_config(settings: Settings) -> LLMConfig:
         ),
         daily_dollars=settings.llm_daily_budget_usd,
         prices=_own_prices(settings),
+        concurrency=settings.llm_concurrency,
     )
 
 

@@ -68,7 +68,8 @@ class LLMConfig:
     retries: RetryPolicy = field(default_factory=RetryPolicy)
     breaker_failures: int = 5
     breaker_cooldown: float = 30.0
-    concurrency: int = 16
+    concurrency: int = 64
+    """Calls that run at once in this process; further ones wait."""
     daily_tokens: int | None = None
     daily_dollars: float | None = None
     prices: Mapping[str, Price] = field(default_factory=dict)

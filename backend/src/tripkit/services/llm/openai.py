@@ -1,79 +1,99 @@
-"""OpenAI's chat completions; OpenRouter and Ollama are the same with another address and key."""
+"""OpenAI's chat completions; OpenRouter and Ollama are the same with another address and key.
+
+Words and JSON are read from the wire (openai_stream); where tools are in play LangChain's client
+writes and reads them.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import threading
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING, Any
 
 from tripkit.services.llm.failures import lost, of_status, retry_after, unreadable
 from tripkit.services.llm.langchain_messages import to_chunk, to_functions, to_langchain
-from tripkit.services.llm.provider import CallFailed, Chunk, Finish, JsonSchema, Request
+from tripkit.services.llm.openai_stream import (
+    FINISHES,
+    UNREADABLE,
+    response_format,
+    stream_chat,
+)
+from tripkit.services.llm.provider import CallFailed, Chunk, Request
 
 if TYPE_CHECKING:
     import httpx
     from langchain_openai import ChatOpenAI
 
-_FINISHES: Mapping[str, Finish] = {
-    "stop": "stop",
-    "tool_calls": "tool_calls",
-    "function_call": "tool_calls",
-    "length": "length",
-    "content_filter": "content_filter",
-    "refusal": "refusal",  # ours, see openai_chat
-}
+KEPT_CONNECTIONS = 64
+"""Open between calls, at most; how many calls run at once is for the Caller to say."""
 
 
 class OpenAIConnection:
-    """The vendor's client, built once and shared by its models."""
+    """One address's HTTP client, and LangChain's over it for tools; shared by its models."""
 
     def __init__(self, name: str, base_url: str, key: str, timeout: float) -> None:
         self.name = name
         self._base_url = base_url
         self._key = key
         self._timeout = timeout
-        self._lock = threading.Lock()
+        self._lock = threading.RLock()
         self._chat: ChatOpenAI | None = None
         self._http: httpx.AsyncClient | None = None
 
+    async def http(self) -> httpx.AsyncClient:
+        """Returns the client; the first time in a thread, since certificates take a while."""
+        return self._http or await asyncio.to_thread(self.load)
+
     async def chat(self) -> ChatOpenAI:
-        """Returns the client; the first time in a thread, since importing takes a while."""
-        if self._chat is None:
-            return await asyncio.to_thread(self.load)
-        return self._chat
+        """Returns LangChain's client; the first time in a thread, since importing takes a while."""
+        return self._chat or await asyncio.to_thread(self._build_chat)
 
-    def load(self) -> ChatOpenAI:
-        """Imports the vendor's library and returns its client; slow the first time."""
-        with self._lock:
-            if self._chat is None:
-                self._chat = self._build()
-            return self._chat
-
-    def _build(self) -> ChatOpenAI:
+    def load(self) -> httpx.AsyncClient:
+        """Returns the HTTP client; reading the certificates is slow the first time."""
         import httpx
+
+        with self._lock:
+            if self._http is None:
+                self._http = httpx.AsyncClient(
+                    base_url=self._base_url,
+                    headers={"authorization": f"Bearer {self._key}".encode(), **_JSON},
+                    timeout=self._timeout,
+                    limits=httpx.Limits(
+                        max_connections=None, max_keepalive_connections=KEPT_CONNECTIONS
+                    ),
+                    follow_redirects=False,
+                )
+            return self._http
+
+    def _build_chat(self) -> ChatOpenAI:
         from pydantic import SecretStr
 
         from tripkit.services.llm.openai_chat import RefusalKeepingChat
 
         logging.getLogger("openai").setLevel(logging.WARNING)  # its debug log holds the prompts
-        self._http = httpx.AsyncClient(timeout=self._timeout, follow_redirects=False)
-        return RefusalKeepingChat(
-            model="unset",  # each call says its own
-            base_url=self._base_url,
-            api_key=SecretStr(self._key),
-            max_retries=0,
-            timeout=self._timeout,
-            stream_usage=True,
-            stream_chunk_timeout=None,
-            use_responses_api=False,
-            http_async_client=self._http,
-        )
+        with self._lock:
+            if self._chat is None:
+                self._chat = RefusalKeepingChat(
+                    model="unset",  # each call says its own
+                    base_url=self._base_url,
+                    api_key=SecretStr(self._key),
+                    max_retries=0,
+                    timeout=self._timeout,
+                    stream_usage=True,
+                    stream_chunk_timeout=None,
+                    use_responses_api=False,
+                    http_async_client=self.load(),
+                )
+            return self._chat
 
     async def aclose(self) -> None:
         if self._http is not None:
             await self._http.aclose()
+
+
+_JSON = {"content-type": b"application/json", "accept": b"text/event-stream"}
 
 
 class OpenAIProvider:
@@ -100,7 +120,12 @@ class OpenAIProvider:
     async def aclose(self) -> None:
         await self._connection.aclose()
 
-    async def complete(self, request: Request) -> AsyncIterator[Chunk]:
+    def complete(self, request: Request) -> AsyncIterator[Chunk]:
+        if request.tools or any(one.calls or one.role == "tool" for one in request.messages):
+            return self._with_tools(request)
+        return stream_chat(self._connection.http, request, self._model)
+
+    async def _with_tools(self, request: Request) -> AsyncIterator[Chunk]:
         chat = await self._connection.chat()
         failure: CallFailed | None = None
         started = False
@@ -111,10 +136,10 @@ class OpenAIProvider:
                 **self._options(request),
             ):
                 started = True
-                yield to_chunk(message, _FINISHES)
+                yield to_chunk(message, FINISHES)
         except _vendor_errors() as error:
             failure = _failure(error, started)
-        except (ValueError, TypeError, KeyError, AttributeError, IndexError) as error:
+        except UNREADABLE as error:
             failure = unreadable(error, started)
         if failure is not None:  # raised out here, so that the vendor's error is not its context
             raise failure
@@ -127,15 +152,8 @@ class OpenAIProvider:
             options["tools"] = to_functions(request.tools)
         if request.schema is not None:
             # Not as `response_format`: the client would then parse the whole text at each piece.
-            options["extra_body"] = {"response_format": _response_format(request.schema)}
+            options["extra_body"] = {"response_format": response_format(request.schema)}
         return options
-
-
-def _response_format(schema: JsonSchema) -> dict[str, Any]:
-    return {
-        "type": "json_schema",
-        "json_schema": {"name": schema.name, "strict": schema.strict, "schema": schema.schema},
-    }
 
 
 def _vendor_errors() -> tuple[type[Exception], ...]:
