@@ -121,7 +121,7 @@ class OpenAIProvider:
         await self._connection.aclose()
 
     def complete(self, request: Request) -> AsyncIterator[Chunk]:
-        if request.tools or any(one.calls or one.role == "tool" for one in request.messages):
+        if request.tools or any(turn.calls or turn.role == "tool" for turn in request.messages):
             return self._with_tools(request)
         return stream_chat(self._connection.http, request, self._model)
 

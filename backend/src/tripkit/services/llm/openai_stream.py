@@ -75,7 +75,7 @@ def body(request: Request, model: str) -> bytes:
     """Returns the request as it goes over the wire."""
     fields: dict[str, object] = {
         "model": model,
-        "messages": [{"role": one.role, "content": one.text} for one in request.messages],
+        "messages": [{"role": turn.role, "content": turn.text} for turn in request.messages],
         "stream": True,
         "stream_options": {"include_usage": True},
     }
