@@ -44,11 +44,15 @@ class OpenAIConnection:
 
     async def http(self) -> httpx.AsyncClient:
         """Returns the client; the first time in a thread, since certificates take a while."""
-        return self._http or await asyncio.to_thread(self.load)
+        if self._http is None:
+            return await asyncio.to_thread(self.load)
+        return self._http
 
     async def chat(self) -> ChatOpenAI:
         """Returns LangChain's client; the first time in a thread, since importing takes a while."""
-        return self._chat or await asyncio.to_thread(self._build_chat)
+        if self._chat is None:
+            return await asyncio.to_thread(self._build_chat)
+        return self._chat
 
     def load(self) -> httpx.AsyncClient:
         """Returns the HTTP client; reading the certificates is slow the first time."""
@@ -58,7 +62,7 @@ class OpenAIConnection:
             if self._http is None:
                 self._http = httpx.AsyncClient(
                     base_url=self._base_url,
-                    headers={"authorization": f"Bearer {self._key}".encode(), **_JSON},
+                    headers={b"authorization": f"Bearer {self._key}".encode(), **_JSON},
                     timeout=self._timeout,
                     limits=httpx.Limits(
                         max_connections=None, max_keepalive_connections=KEPT_CONNECTIONS
@@ -93,7 +97,7 @@ class OpenAIConnection:
             await self._http.aclose()
 
 
-_JSON = {"content-type": b"application/json", "accept": b"text/event-stream"}
+_JSON = {b"content-type": b"application/json", b"accept": b"text/event-stream"}
 
 
 class OpenAIProvider:
