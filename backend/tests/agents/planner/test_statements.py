@@ -3,10 +3,11 @@
 from datetime import date
 from typing import Any
 
-from agents.planner.bench import Bench
+from agents.planner.bench import APRIL, Bench, rule
 from knowledge.orders.said import stated
 
 from tripkit.domain.plan import PlanRequest, Stop, TravelPlanResult, Verdict
+from tripkit.knowledge.cities import find_city
 from tripkit.knowledge.orders import request_of
 
 TODAY = date(2026, 11, 21)
@@ -99,3 +100,19 @@ async def test_a_dinner_that_is_fixed_is_the_day_s_only_one() -> None:
     rests = [day for day, stop in stops(plan, "free")]
     assert 1 not in rests
     assert row(plan, 1).kept is True
+
+
+async def test_a_kind_has_no_more_a_day_than_was_said() -> None:
+    asked = [
+        rule("kind_count", "temple<=1/1", binding=False),
+        rule("kind_count", "garden>=1/1", binding=False),
+    ]
+    plan = await Bench().plan(destinations=["Kyoto"], days=3, constraints=asked, **APRIL)
+    assert plan.itinerary
+    sights = {s.name.en: s for s in find_city("Kyoto")[0].sights}
+    kinds = [
+        [set(sights[stop.activity].kinds) for stop in day.schedule if stop.activity in sights]
+        for day in plan.itinerary.days
+    ]
+    assert all(sum("temple" in kind for kind in day) <= 1 for day in kinds)
+    assert all(any("garden" in kind for kind in day) for day in kinds)

@@ -78,10 +78,11 @@ def test_words_that_serve_another_statement_are_no_puzzle() -> None:
     assert (made.outcomes[1].status, made.outcomes[1].where) == ("used", "the places of the trip")
 
 
-def test_a_number_a_day_of_one_kind_is_not_said_to_be_kept() -> None:
+def test_a_number_a_day_of_one_kind_limits_that_kind_alone() -> None:
     kind = stated("place_kind=museum")[0].model_copy(update={"text": "max one museum a day"})
     number = stated("per_day=<=1")[0].model_copy(update={"id": "s2"})
     made = request_of(PlanRequest(task="x"), {"x": [kind, number]}, today=TODAY, locale="en")
-    assert [o.status for o in made.outcomes] == ["set_aside", "set_aside"]
+    assert [o.status for o in made.outcomes] == ["used", "used"]
+    assert made.values("kind_count") == ["museum<=1/1"]
     assert not made.values("per_day")
     assert not made.values("place_kind")

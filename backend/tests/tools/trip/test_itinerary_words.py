@@ -87,7 +87,7 @@ def checklist(*stops: Any, locale: Locale = "en", **passes: str) -> list[str]:
     )  # fmt: skip
 
     trip = tripping(("analyze_local_transport", "Tokyo", transport), locale=locale)
-    _, _, found = itinerary(*stops)
+    _, _, found = itinerary(*stops, days=1)
     assert isinstance(found, ItineraryFound)
     return making._checklist(trip, found)
 

@@ -13,6 +13,7 @@ from tripkit.tools.trip.locating import is_answering, located
 from tripkit.tools.trip.request import settled
 from tripkit.tools.trip.services import TripServices
 from tripkit.understanding.reader import ReadingContext
+from tripkit.understanding.spoken import spoken
 
 
 async def read_order(
@@ -24,7 +25,9 @@ async def read_order(
     """
     fields, context = order.constraints, ReadingContext("plan", today)
     texts = dict.fromkeys([order.task, *fields.hard_constraints, *fields.preferences])
-    readings = {text: await reader.read(text, context) for text in texts if text.strip()}
+    readings = {
+        text: spoken(text, await reader.read(text, context)) for text in texts if text.strip()
+    }
     return await asyncio.to_thread(_request, order, readings, today, locale)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 
 from tripkit.domain.statements import Statement
 from tripkit.domain.trip import ConstraintKind
+from tripkit.knowledge.language.kind_counts import LEAST, count_in
 from tripkit.knowledge.orders.days import length
 from tripkit.knowledge.orders.fates import Fates
 from tripkit.knowledge.orders.tables import (
@@ -107,6 +108,11 @@ def _elsewhere(order: Said, fates: Fates, statement: Statement) -> bool:
 
 def _place_kind(order: Said, fates: Fates, statement: Statement) -> bool:
     words = statement.value.replace("_", " ")
+    count = count_in(statement.text)
+    if count and sight_kinds(statement.kind, statement.value):
+        if count.sign == LEAST:
+            prefer(order, words)
+        return _limit(order, fates, statement, "kind_count", count.of(statement.value))
     if statement.polarity == "refused":
         return bool(sight_kinds(statement.kind, statement.value)) and _limit(
             order, fates, statement, "avoid_kind", statement.value

@@ -7,6 +7,7 @@ from datetime import date
 
 from tripkit.domain.statement_kinds import NOT_UNDERSTOOD
 from tripkit.domain.statements import Statement
+from tripkit.knowledge.language.kind_counts import count_in
 from tripkit.knowledge.orders import facts, limits
 from tripkit.knowledge.orders.certainty import is_sure
 from tripkit.knowledge.orders.fates import Fate, Fates
@@ -38,6 +39,8 @@ def facts_of(
             order.fates.by_id[statement.id] = fate
     for statement in _rationed(state.statements):
         order.fates.set_aside(statement.id, "kind_a_day")
+    for statement in _numbers_of(_counted(state.statements), state.statements):
+        order.fates.use(statement.id, "limit")
     holding = [
         s for s in state.statements if s.kind != NOT_UNDERSTOOD and s.id not in order.fates.by_id
     ]
@@ -63,7 +66,7 @@ _A_DAY = re.compile(
     r"(?=.*(?:\d|\b(?:one|two|three|four|five)\b|한|하나|두|둘|세|셋|네))"
     r".*(?:\b(?:a|per|each|every) day\b|\bdaily\b|하루에?|매일)"
 )
-_SORTS = ("place_kind", "interest", "activity")
+_SORTS = ("interest", "activity")
 
 
 def _rationed(statements: Sequence[Statement]) -> list[Statement]:
@@ -73,9 +76,18 @@ def _rationed(statements: Sequence[Statement]) -> list[Statement]:
         for s in statements
         if s.kind in _SORTS and s.polarity == "wanted" and _A_DAY.search(s.text.lower())
     ]
-    numbers = [
+    return [*sorts, *_numbers_of(sorts, statements)]
+
+
+def _counted(statements: Sequence[Statement]) -> list[Statement]:
+    """Kinds of places with a number of their own."""
+    return [s for s in statements if s.kind == "place_kind" and count_in(s.text)]
+
+
+def _numbers_of(sorts: Sequence[Statement], statements: Sequence[Statement]) -> list[Statement]:
+    """Numbers a day in the same words as one of the kinds."""
+    return [
         s
         for s in statements
-        if s.kind == "per_day" and any(s.span.overlaps(sort.span) for sort in sorts)
+        if s.kind in ("per_day", "city_count") and any(s.span.overlaps(k.span) for k in sorts)
     ]
-    return [*sorts, *numbers]

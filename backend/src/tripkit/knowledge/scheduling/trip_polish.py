@@ -60,9 +60,18 @@ def _possible(model: Model, orders: Orders, change: _Change) -> bool:
         if model.forward(d, order) is None or not within_walk(model, d, order):
             return False
         visits = [stop for stop in order if model.stops[stop].visit >= 0]
-        if not keeps_limits(model, visits):
+        if not keeps_limits(model, visits) or not _keeps_caps(model, visits, orders[d]):
             return False
     return _paid(model, [change.get(d, order) for d, order in enumerate(orders)])
+
+
+def _keeps_caps(model: Model, visits: list[int], before: list[int]) -> bool:
+    """Whether no kind has more of a day than its cap, unless it had as many before."""
+    return all(
+        cap.a_day is None
+        or len(members.intersection(visits)) <= max(cap.a_day, len(members.intersection(before)))
+        for cap, members in model.trip.capped
+    )
 
 
 def _paid(model: Model, orders: Orders) -> bool:

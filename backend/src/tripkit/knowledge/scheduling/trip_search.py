@@ -60,6 +60,8 @@ class Search:
             kind: np.array([stop.kind == kind for stop in model.stops])
             for kind in model.trip.limits.budgets
         }
+        capped = [members - set(model.musts) for _, members in model.trip.capped]
+        self.capped = [np.isin(np.arange(self.count), list(members)) for members in capped]
         self.same_meal = [
             [n for n, other in enumerate(model.stops) if stop.meal >= 0 and other.meal == stop.meal]
             for stop in model.stops
@@ -220,6 +222,7 @@ class _Room:
             stop.meal >= 0 for stop in search.model.stops[search.model.visits :]
         ]
         self.visits = np.zeros(len(orders))
+        self.capped = np.zeros((len(self.model.trip.capped), len(orders)), dtype=np.int64)
         self.spent = np.zeros(search.count)
         self.waiting = set(search.model.musts)
         for d, order in enumerate(orders):
@@ -232,6 +235,7 @@ class _Room:
         if what.visit >= 0:
             self.free[:, stop] = False
             self.visits[d] += 1
+            self.capped[:, d] += [stop in members for _, members in self.model.trip.capped]
             self.waiting.discard(stop)
         elif what.meal >= 0:
             self.free[d, self.search.same_meal[stop]] = False
@@ -241,6 +245,7 @@ class _Room:
         limits, search = self.model.trip.limits, self.search
         found = self.free.copy()
         found[np.ix_(self.visits >= limits.most_a_day, search.is_visit)] = False
+        self._within_caps(found)
         due = self.spent.copy()
         waiting = list(self.waiting)
         due[waiting] += search.cost[waiting]
@@ -252,6 +257,15 @@ class _Room:
             of = search.kinds[kind]
             found[:, of] &= (due[of].sum() + extra[of] <= amount + 1e-9)[None]
         return found
+
+    def _within_caps(self, free: "np.ndarray[tuple[int, int], np.dtype[np.bool_]]") -> None:
+        """Takes away what would be one too many of a kind."""
+        caps = self.model.trip.limits.caps
+        for mask, cap, counts in zip(self.search.capped, caps, self.capped, strict=True):
+            if cap.a_day is not None:
+                free[np.ix_(counts >= cap.a_day, mask)] = False
+            if cap.in_all is not None and counts.sum() >= cap.in_all:
+                free[:, mask] = False
 
 
 def travel_cost(model: Model, d: int, order: Sequence[int]) -> float:

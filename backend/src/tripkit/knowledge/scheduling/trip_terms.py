@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from functools import cached_property
 from typing import Literal
 
 from tripkit.domain.trip import Pace
@@ -105,6 +106,16 @@ class Meal:
 
 
 @dataclass(frozen=True)
+class Cap:
+    """Of the visits with these keys so many a day, or in all, at most; those that must be are over
+    and above."""
+
+    keys: frozenset[str]
+    a_day: int | None = None
+    in_all: int | None = None
+
+
+@dataclass(frozen=True)
 class TripLimits:
     """`budgets` by kind of visit, `meal` for meals; walking is a day's, in visits and on the ways
     between them as far as `Trip.walk` tells; `avoid` are keys."""
@@ -115,6 +126,7 @@ class TripLimits:
     pace: Pace = "balanced"
     budgets: Mapping[str, float] = field(default_factory=dict)
     avoid: frozenset[str] = frozenset()
+    caps: Sequence[Cap] = ()
 
 
 @dataclass(frozen=True)
@@ -132,6 +144,14 @@ class Trip:
     limits: TripLimits
     weigh: Travel | None = None
     walk: Travel | None = None
+
+    @cached_property
+    def capped(self) -> list[tuple[Cap, frozenset[int]]]:
+        """Each cap with the numbers of its visits."""
+        return [
+            (cap, frozenset(n for n, v in enumerate(self.visits) if v.key in cap.keys))
+            for cap in self.limits.caps
+        ]
 
 
 @dataclass(frozen=True)

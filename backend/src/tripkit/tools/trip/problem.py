@@ -30,7 +30,7 @@ from tripkit.tools.trip.journey import window_on
 from tripkit.tools.trip.journeys import clock, place_at
 from tripkit.tools.trip.surface import TOWN_KM
 from tripkit.tools.trip.ways import Spot, Ways, ways_of
-from tripkit.tools.trip.wished import extra_worth, of_refused_kind
+from tripkit.tools.trip.wished import caps_of, extra_worth, of_refused_kind
 from tripkit.tools.trip.wishes import interests_of, kinds_of, names_it
 
 BEGINS: dict[Pace, int] = {"relaxed": 9 * 60, "balanced": 8 * 60 + 15, "packed": 7 * 60 + 45}
@@ -137,6 +137,7 @@ def problem_of(
     limits = TripLimits(
         budget=choices.left, pace=pace_of(request),
         most_a_day=_evenly(_most_a_day(request), visits, trip_days),
+        caps=caps_of(_by_key(trip), request),
         max_walking_m=max(0, round(min(walking)) - walking_kept) if walking else None,
     )  # fmt: skip
     blocks = blocks_of(request, days)
@@ -149,6 +150,10 @@ def problem_of(
         limits=limits,
         choices=choices,
     )
+
+
+def _by_key(trip: TripContext) -> dict[str, ActivityFound]:
+    return {s.id: s for stay in stays_of(trip.request) for s in sights_of(trip, stay)}
 
 
 def _most_a_day(request: TripRequest) -> int:

@@ -2,12 +2,14 @@
 
 import re
 from collections.abc import Mapping
+from math import ceil
 
 from tripkit.domain.plan import PlanDay, Stop
 from tripkit.domain.statements import Statement
 from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.judges.plan.facts import Judge, Judgement, PlanFacts, SightFacts, at
 from tripkit.knowledge.judges.plan.places import holds
+from tripkit.knowledge.language.kind_counts import KindCount, count_in
 from tripkit.knowledge.orders.tables import sight_kinds
 
 _COUNT = re.compile(r"([<>]=?)?(\d+)")
@@ -24,6 +26,8 @@ def _entries(visits: list[tuple[PlanDay, Stop, SightFacts]]) -> tuple[str, str]:
 def _of_kind(plan: PlanFacts, statement: Statement) -> Judgement:
     """A sight of the kind, or for the interest; none where it was refused."""
     kinds = sight_kinds(statement.kind, statement.value)
+    if kinds and statement.kind == "place_kind" and (count := count_in(statement.text)):
+        return _counted(plan, kinds, count)
     if not kinds and statement.value not in _ITSELF:
         return Judgement(
             None, "no record tells it of the sights", "볼 곳마다 알려 주는 자료가 없어요"
@@ -41,6 +45,20 @@ def _of_kind(plan: PlanFacts, statement: Statement) -> Judgement:
     if not visits:
         return Judgement(False, "nowhere in the plan", "계획에 없어요")
     return Judgement(True, *_entries(visits))
+
+
+def _counted(plan: PlanFacts, kinds: frozenset[str], count: KindCount) -> Judgement:
+    """How many of a kind there are on each day, or in all, against what was said."""
+    visits = [day.day for day, _, sight in plan.visits() if kinds & sight.kinds]
+    numbers = [visits.count(day.day) for day in plan.days]
+    total = len(visits)
+    if count.days > 1 or not count.days:
+        limit = count.number * (ceil(len(numbers) / count.days) if count.days else 1)
+        is_right = holds(total, count.sign, limit)
+        return Judgement(is_right, f"{total} in all", f"모두 {total}곳이에요")
+    text = f"{min(numbers)}–{max(numbers)}"
+    is_right = all(holds(number, count.sign, count.number) for number in numbers)
+    return Judgement(is_right, f"{text} of them a day", f"하루 {text}곳이에요")
 
 
 def _named(plan: PlanFacts, statement: Statement) -> Judgement:
