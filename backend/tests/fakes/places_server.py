@@ -24,6 +24,7 @@ class Known:
     lat: float = 35.988
     lng: float = 126.711
     rating: float = 4.4
+    status: str = "OPERATIONAL"
     photos: list[str] = field(default_factory=lambda: ["photo-ref_1", "photo-ref_2"])
 
 
@@ -136,6 +137,7 @@ BROKEN = Answer(500, b"oops", type="text/plain")
 def _new_place(known: Known) -> dict[str, Any]:
     return {
         "id": known.id,
+        "businessStatus": known.status,
         "displayName": {"text": known.name, "languageCode": "ko"},
         "formattedAddress": "244-7 Haemang-ro, Gunsan",
         "internationalPhoneNumber": "+82 63-000-0000",
@@ -171,6 +173,7 @@ def _legacy_place(known: Known) -> dict[str, Any]:
     return {
         "place_id": known.id,
         "name": known.name,
+        "business_status": known.status,
         "formatted_address": "244-7 Haemang-ro, Gunsan",
         "international_phone_number": "+82 63-000-0000",
         "website": "https://example.org/",

@@ -45,7 +45,9 @@ ASK_SECONDS = 0.6
 def bound_graphs(services: Services, saver: Checkpointer = None) -> dict[str, Graph]:
     """The graphs over these services; without a saver the server that runs them brings one."""
     llm, kept = services.llm, services.belongings
-    recommendation = RecommendationDeps(llm, services.places, services.similarity)
+    recommendation = RecommendationDeps(
+        llm, services.places, services.similarity, open_data=services.open_data
+    )
     forget = partial(kept.delete, "pictures")
     pictures = ImageDeps(services.keywords, services.images, kept.add_picture, forget)
     return {

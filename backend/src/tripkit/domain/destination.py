@@ -84,6 +84,9 @@ class PlaceDetails(Wire):
     photos: list[PlacePhoto] = Field(default_factory=list)
     reviews: list[PlaceReview] | None = None
     location: Point | None = None
+    business_status: str | None = Field(
+        default=None, description="OPERATIONAL, CLOSED_TEMPORARILY or CLOSED_PERMANENTLY"
+    )
     provenance: Provenance = provenance_of("places")
 
 
@@ -169,6 +172,10 @@ class Destination(Wire):
     image_kind: Literal["drawn", "photo"] = "drawn"
     place_details: PlaceDetails | None = None
     sources: list[str] = Field(default_factory=list)
+    confirmed: bool | None = Field(
+        default=None,
+        description="of a place that a model named: whether another source knows it there",
+    )
     checked: str | None = Field(default=None, pattern=r"^\d{4}-\d{2}$")
     provenance: Provenance = Field(default_factory=_of_destination)
     journey: PickJourney | None = None

@@ -15,7 +15,7 @@ from tripkit.agents.recommendation.graph import STEPS, build_graph
 from tripkit.agents.recommendation.nodes import RecommendationDeps, result_of
 from tripkit.agents.recommendation.state import Request
 from tripkit.domain.context import RunContext
-from tripkit.domain.destination import Destination, PlaceDetails, PlacePhoto
+from tripkit.domain.destination import Destination, PlaceDetails, PlacePhoto, Point
 from tripkit.domain.profile import Profile
 from tripkit.domain.statements import StatementRow
 from tripkit.knowledge.catalogue import spot, spots
@@ -71,7 +71,14 @@ class Lookups:
         if self.fail:
             raise PlacesFailed
         photo = PlacePhoto(url="/api/v1/places/photos/x", width=800, height=600)
-        return PlaceDetails(place_id=f"g-{query.name}", rating=4.5, photos=[photo])
+        where = Point(lat=query.lat, lng=query.lng)
+        return PlaceDetails(
+            place_id=f"g-{query.name}", rating=4.5, photos=[photo], google_name=query.name,
+            location=where,
+        )  # fmt: skip
+
+    def health(self) -> str:
+        return "ok"
 
 
 class Bench:
@@ -402,3 +409,64 @@ async def test_picks_say_the_way_the_weather_the_costs_and_what_was_checked() ->
         assert 0 < place["dayCost"]["low"] <= place["dayCost"]["high"]
         assert {check["kind"]: check["isKept"] for check in place["checks"]}["days"] is True
     assert result_of(state)["statements"] == []
+
+
+ALESUND = {
+    "city": "Ålesund",
+    "country": "Norway",
+    "countryCode": "NO",
+    "lat": 62.472,
+    "lng": 6.155,
+}
+
+
+class Unknowing(Lookups):
+    """A service that answers, and knows no such place."""
+
+    async def look_up(self, query: PlaceQuery) -> PlaceDetails | None:
+        self.asked.append(query)
+        return None
+
+
+class Absent(Unknowing):
+    def health(self) -> str:
+        return "not configured"
+
+
+async def test_an_invented_place_is_not_shown_where_somebody_can_say_so(
+    server: OpenAIServer,
+) -> None:
+    server.then(Say.json({"items": [draft("Lanternwick Quay", ALESUND)] * 3}))
+    bench = Bench(server)
+    bench.deps.places = Unknowing()  # type: ignore[assignment]
+    events, state = await bench.run()
+    assert "Lanternwick Quay" not in names(events)
+    assert len(names(events)) == 3
+    assert "GeoNames" not in json.dumps(state["destinations"])
+
+
+async def test_what_nobody_can_confirm_says_so_and_is_a_third_at_most(
+    server: OpenAIServer,
+) -> None:
+    invented = [draft("Lanternwick Quay", ALESUND), draft("Rua das Oficinas", PORTO),
+                draft("Via dei Mestieri", TURIN)]  # fmt: skip
+    server.then(Say.json({"items": invented}))
+    bench = Bench(server)
+    bench.deps.places = Absent()  # type: ignore[assignment]
+    events, _ = await bench.run()
+    shown = [e["destination"] for e in found(events).values()]
+    unconfirmed = [d for d in shown if d["confirmed"] is False]
+    assert len(shown) == 3
+    assert len(unconfirmed) == 1
+    assert unconfirmed[0]["provenance"]["tier"] == "model"
+    assert unconfirmed[0]["sources"] == ["model; not confirmed"]
+
+
+async def test_a_town_of_the_gazetteer_is_confirmed_by_it(server: OpenAIServer) -> None:
+    server.then(Say.json({"items": [draft("Ålesund", ALESUND), *GOOD[:2]]}))
+    bench = Bench(server)
+    bench.deps.places = Absent()  # type: ignore[assignment]
+    events, _ = await bench.run()
+    town = next(e["destination"] for e in found(events).values() if e["index"] == 0)
+    assert town["confirmed"] is True
+    assert "GeoNames" in town["sources"][0]

@@ -67,6 +67,7 @@ async def test_both_apis_say_the_same_of_a_place(google: Places) -> None:
         "price_level": 1,
         "opening_hours": ["Monday: Closed"],
         "is_open_now": True,
+        "business_status": "OPERATIONAL",
         "location": {"lat": 35.988, "lng": 126.711},
     }
     assert [(p["width"], p["height"]) for p in photos] == [(1200, 800)] * 2

@@ -141,16 +141,18 @@ test("a place says its reason once, its catch, and the light on the date", async
   expect(screen.getByText("our own rules")).toBeInTheDocument();
 });
 
-test("what a model knows is marked as not checked, and only pages are links", async () => {
+test.each([
+  [true, /is confirmed/],
+  [false, /^Not confirmed/],
+])("what a model knows is marked as not checked, and only pages are links (confirmed: %s)", async (confirmed, says) => {
   show(<Destinations />, { destinations: en });
   await asked(0);
-  const sources = ["model; position checked against GeoNames (Gunsan, 3 km)"];
+  const sources = ["model; that it is there: GeoNames"];
   const provenance = { tier: "model" as const, source: sources[0], unchecked: true };
-  server.answer(0, place("a", { sources, provenance }), place("b", { sources: ["https://example.org/x"] }));
+  server.answer(0, place("a", { sources, provenance, confirmed }), place("b", { sources: ["https://example.org/x"] }));
   await waitFor(() => expect(names()).toHaveLength(2));
   const [first, second] = screen.getAllByRole("article");
-  expect(within(first!).getByText(/not checked/)).toBeInTheDocument();
-  expect(within(first!).queryByText(/GeoNames/)).toBeNull();
+  expect(within(first!).getByText(/not checked/)).toHaveTextContent(says);
   expect(within(second!).queryByText(/not checked/)).toBeNull();
   expect(within(second!).getByText("example.org")).toBeInTheDocument();
 });

@@ -3194,6 +3194,11 @@ export interface components {
             checks?: components["schemas"]["PickCheck"][];
             /** City */
             city: string;
+            /**
+             * Confirmed
+             * @description of a place that a model named: whether another source knows it there
+             */
+            confirmed?: boolean | null;
             /** Country */
             country: string;
             /** Countrycode */
@@ -5916,6 +5921,11 @@ export interface components {
         PlaceDetails: {
             /** Address */
             address?: string | null;
+            /**
+             * Businessstatus
+             * @description OPERATIONAL, CLOSED_TEMPORARILY or CLOSED_PERMANENTLY
+             */
+            businessStatus?: string | null;
             /** Googlename */
             googleName?: string | null;
             /** Isopennow */
@@ -6548,6 +6558,11 @@ export interface components {
             checks?: components["schemas"]["PickCheck"][];
             /** City */
             city: string;
+            /**
+             * Confirmed
+             * @description of a place that a model named: whether another source knows it there
+             */
+            confirmed?: boolean | null;
             /** Country */
             country: string;
             /** Countrycode */

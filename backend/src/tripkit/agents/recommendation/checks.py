@@ -7,6 +7,7 @@ from datetime import date
 from tripkit.agents.recommendation.prompts import DestinationDraft
 from tripkit.agents.recommendation.rules import Reserve
 from tripkit.domain.destination import Activity, Destination, Location
+from tripkit.domain.provenance import Provenance
 from tripkit.knowledge.catalogue import spots
 from tripkit.knowledge.feasibility import Candidate, judged
 from tripkit.knowledge.feasibility.dislikes import RULES, UNJUDGED
@@ -15,13 +16,13 @@ from tripkit.knowledge.gazetteer import (
     country_of,
     distance_km,
     find,
-    nearest,
     region_countries,
 )
 from tripkit.knowledge.presenting import card_of, card_url, light_at, picked, trip_day
 from tripkit.knowledge.presenting.words import month_list
 from tripkit.knowledge.ranking import Query
 from tripkit.knowledge.ranking.rank import WEIGHTS
+from tripkit.tools.confirming import Confirmation, NamedPlace
 
 SAME_KM = 3.0
 """Two destinations closer than this are one."""
@@ -156,6 +157,35 @@ def _candidate(draft: DestinationDraft, months: list[int]) -> Candidate:
     )
 
 
+def confirmed(destination: Destination, confirmation: Confirmation) -> Destination:
+    """The destination at the position that another source has of it."""
+    source = confirmation.provenance
+    where = destination.location.model_copy(
+        update={"lat": round(confirmation.lat, 4), "lng": round(confirmation.lng, 4)}
+    )
+    address = [source.url] if source and source.url else []
+    words = f"model; that it is there: {confirmation.reason}"
+    return destination.model_copy(
+        update={
+            "location": where,
+            "sources": [words, *address],
+            "confirmed": True,
+            "provenance": Provenance(tier="model", source=words),
+        }
+    )
+
+
+def named_place(destination: Destination) -> NamedPlace:
+    """A model's destination as it is asked about."""
+    return NamedPlace(
+        destination.name,
+        destination.city,
+        destination.country_code,
+        destination.location.lat,
+        destination.location.lng,
+    )
+
+
 def _score(draft: DestinationDraft, query: Query) -> float:
     """The model's fits under the ranking's own weights for what was said."""
     fits = {"photography": draft.photographyScore / 10}
@@ -178,7 +208,6 @@ def _card(draft: DestinationDraft) -> str:
 def _destination(
     draft: DestinationDraft, months: list[int], query: Query, day: date
 ) -> Destination:
-    near = nearest(draft.lat, draft.lng)
     return Destination(
         id=f"{draft.countryCode.lower()}-{_slug(draft.city)}-{_slug(draft.name)}".strip("-"),
         name=draft.name,
@@ -209,5 +238,6 @@ def _destination(
         ],
         light=light_at(draft.lat, draft.lng, day),
         image_url=card_url(_card(draft), day, query.concept),
-        sources=[f"model; position checked against GeoNames ({near.name}, {near.km:.0f} km)"],
+        sources=["model; not confirmed"],
+        confirmed=False,
     )  # fmt: skip

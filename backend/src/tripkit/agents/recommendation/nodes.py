@@ -17,6 +17,8 @@ from tripkit.domain.destination import Destination
 from tripkit.knowledge.catalogue import spot
 from tripkit.knowledge.ranking import Query, Ranked, choose, rank_feasible
 from tripkit.services.llm.port import LLM, CallContext, Cut, Item, Rejected
+from tripkit.services.open_data.absent import NoOpenData
+from tripkit.services.open_data.port import OpenData
 from tripkit.services.places.port import Places, PlacesFailed
 
 SHORTLIST = 12
@@ -38,6 +40,7 @@ class RecommendationDeps:
     places: Places
     similarity: Similarity
     pipelines: dict[str, Pipeline] = field(default_factory=dict)
+    open_data: OpenData = field(default_factory=NoOpenData)
 
 
 def _calls(context: RunContext) -> CallContext:
@@ -83,7 +86,15 @@ async def generate_recommendations(
     query, ranked = await _ranked(deps, request, context)
     today = context.current_day
     reserve = Reserve(ranked, query, request, today, conditions(request, context))
-    pipeline = Pipeline(request, query, reserve, deps.places, get_stream_writer(), today=today)
+    pipeline = Pipeline(
+        request,
+        query,
+        reserve,
+        deps.places,
+        get_stream_writer(),
+        today=today,
+        open_data=deps.open_data,
+    )
     deps.pipelines[context.run_id] = pipeline
     try:
         source = await _feed(deps, pipeline, state, context)
@@ -113,6 +124,7 @@ async def _feed(
                 pipeline.replace(arrived.index)
             elif isinstance(arrived, Cut):
                 break
+    await pipeline.confirmed()
     return source
 
 
@@ -138,7 +150,15 @@ async def _rebuilt(
     query, ranked = await _ranked(deps, request, context)
     today = context.current_day
     reserve = Reserve(ranked, query, request, today, conditions(request, context))
-    pipeline = Pipeline(request, query, reserve, deps.places, get_stream_writer(), today=today)
+    pipeline = Pipeline(
+        request,
+        query,
+        reserve,
+        deps.places,
+        get_stream_writer(),
+        today=today,
+        open_data=deps.open_data,
+    )
     pipeline.listed = {int(index): listed for index, listed in state["destinations"].items()}
     deps.pipelines[context.run_id] = pipeline
     return pipeline

@@ -5,16 +5,22 @@ from collections.abc import Callable, Mapping
 from datetime import date
 from typing import Any
 
-from tripkit.agents.recommendation.checks import Fault, accept
+from tripkit.agents.recommendation.checks import Fault, accept, confirmed, named_place
 from tripkit.agents.recommendation.prompts import DestinationDraft
 from tripkit.agents.recommendation.rules import Reserve
 from tripkit.agents.recommendation.state import ListedDestination, Request
 from tripkit.domain.destination import Destination, PlaceDetails
 from tripkit.domain.events import DestinationFound
 from tripkit.knowledge.ranking import Query
+from tripkit.services.open_data.port import OpenData
 from tripkit.services.places.port import PlaceQuery, Places
+from tripkit.tools.confirming import Confirmation, confirm
 
 Write = Callable[[Mapping[str, Any]], None]
+
+
+UNCONFIRMED_OF = 3
+"""One place of so many may be one that nobody could confirm."""
 
 
 def event(listed: ListedDestination, index: int, total: int) -> dict[str, Any]:
@@ -41,9 +47,21 @@ class Pipeline:
     """Holds the destinations in their places and the look-ups that are under way."""
 
     def __init__(
-        self, request: Request, query: Query, reserve: Reserve, places: Places, write: Write,
-        *, today: date,
-    ) -> None:  # fmt: skip
+        self,
+        request: Request,
+        query: Query,
+        reserve: Reserve,
+        places: Places,
+        write: Write,
+        *,
+        today: date,
+        open_data: OpenData,
+    ) -> None:
+        self._open_data = open_data
+        self._confirming: dict[int, Destination] = {}
+        """A model's places that somebody is being asked about."""
+        self._confirmations: list[asyncio.Task[None]] = []
+        self._unconfirmed = 0
         self.listed: dict[int, ListedDestination] = {}
         self.look_ups: dict[int, asyncio.Task[PlaceDetails | None]] = {}
         self._request = request
@@ -58,8 +76,11 @@ class Pipeline:
         return self._request.count
 
     def offer(self, index: int, draft: DestinationDraft) -> Fault | None:
-        """Show the model's destination, or ours in its place when it fails a check."""
-        if index >= self.total or index in self.listed:
+        """Show the model's destination, or ours in its place when it fails a check.
+
+        One that is not of our catalogue is shown once it is known whether anybody knows it.
+        """
+        if index >= self.total or index in self.listed or index in self._confirming:
             return Fault("too_many")
         accepted = accept(
             draft, index, self._query, self._reserve, self._destinations(),
@@ -68,8 +89,38 @@ class Pipeline:
         if isinstance(accepted, Fault):
             self.replace(index)
             return accepted
-        self.show(index, accepted, is_fallback=False)
+        if accepted.confirmed is None:
+            self.show(index, accepted, is_fallback=False)
+            return None
+        self._confirming[index] = accepted
+        self._confirmations.append(asyncio.create_task(self._confirm(index, accepted)))
         return None
+
+    async def _confirm(self, index: int, destination: Destination) -> None:
+        confirmation = await confirm(
+            named_place(destination), self._places, self._open_data, locale=self._query.locale
+        )
+        del self._confirming[index]
+        if confirmation.verdict == "confirmed":
+            self.show(
+                index,
+                confirmed(destination, confirmation),
+                is_fallback=False,
+                confirmation=confirmation,
+            )
+        elif confirmation.verdict == "unconfirmed" and self._may_stay():
+            self._unconfirmed += 1
+            self.show(index, destination, is_fallback=False)
+        else:
+            self.replace(index)
+
+    def _may_stay(self) -> bool:
+        """At most a third of a list is of places that nobody could confirm."""
+        return self._unconfirmed < self.total // UNCONFIRMED_OF
+
+    async def confirmed(self) -> None:
+        """Wait until it is known of each of the model's places."""
+        await asyncio.gather(*self._confirmations)
 
     def replace(self, index: int) -> None:
         """Put the catalogue's next destination into a place, if there is one left."""
@@ -88,8 +139,15 @@ class Pipeline:
             if destination := self._reserve.take(index, used):
                 self.show(index, destination, is_fallback=is_fallback)
 
-    def show(self, index: int, destination: Destination, *, is_fallback: bool) -> None:
-        """Send a destination at once and start its look-up."""
+    def show(
+        self,
+        index: int,
+        destination: Destination,
+        *,
+        is_fallback: bool,
+        confirmation: Confirmation | None = None,
+    ) -> None:
+        """Send a destination at once and start its look-up, unless that was made already."""
         listed = ListedDestination(
             destination=destination.model_dump(mode="json"),
             is_fallback=is_fallback,
@@ -97,18 +155,26 @@ class Pipeline:
         )
         self.listed[index] = listed
         self._write(event(listed, index, self.total))
-        self.look_ups[index] = asyncio.create_task(
-            look_up(self._places, destination, self._query.locale)
-        )
+        details = self._details(destination, confirmation)
+        self.look_ups[index] = asyncio.create_task(details)
+
+    async def _details(
+        self, destination: Destination, confirmation: Confirmation | None
+    ) -> PlaceDetails | None:
+        if confirmation and confirmation.details:
+            return confirmation.details
+        return await look_up(self._places, destination, self._query.locale)
 
     def _destinations(self) -> list[Destination]:
-        return [Destination.model_validate(f["destination"]) for f in self.listed.values()]
+        sent = [Destination.model_validate(f["destination"]) for f in self.listed.values()]
+        return [*sent, *self._confirming.values()]
 
     async def close(self) -> None:
         """Cancel the look-ups that nobody waits for any more."""
-        for task in self.look_ups.values():
+        tasks = [*self._confirmations, *self.look_ups.values()]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self.look_ups.values(), return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 def with_details(destination: Destination, details: PlaceDetails | None) -> Destination:

@@ -24,6 +24,7 @@ from tripkit.services.places.port import (
 
 BASE = "https://maps.googleapis.com"
 FIELDS = [
+    "business_status",
     "place_id", "name", "formatted_address", "international_phone_number", "website", "url",
     "rating", "user_ratings_total", "price_level", "opening_hours", "photo", "reviews", "geometry",
 ]  # fmt: skip
@@ -106,6 +107,7 @@ class GooglePlacesLegacy:
         hours = place.get("opening_hours") or {}
         where = (place.get("geometry") or {}).get("location")
         return PlaceDetails(
+            business_status=place.get("business_status"),
             place_id=place["place_id"],
             google_name=place.get("name"),
             address=place.get("formatted_address"),

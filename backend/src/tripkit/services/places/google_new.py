@@ -21,7 +21,7 @@ BASE = "https://places.googleapis.com"
 FIELDS = (
     "id", "displayName", "formattedAddress", "internationalPhoneNumber", "websiteUri",
     "googleMapsUri", "rating", "userRatingCount", "priceLevel", "regularOpeningHours",
-    "currentOpeningHours.openNow", "photos", "reviews", "location",
+    "currentOpeningHours.openNow", "photos", "reviews", "location", "businessStatus",
 )  # fmt: skip
 PHOTOS, REVIEWS = 4, 3
 _PRICE = {
@@ -114,6 +114,7 @@ class GooglePlacesNew:
     def _details(self, place: dict[str, Any]) -> PlaceDetails:
         where = place.get("location") or {}
         return PlaceDetails(
+            business_status=place.get("businessStatus"),
             place_id=place["id"],
             google_name=(place.get("displayName") or {}).get("text"),
             address=place.get("formattedAddress"),

@@ -105,7 +105,7 @@ function Elsewhere({ address, children }: React.PropsWithChildren<{ address: str
   );
 }
 
-function Sources({ place: { sources = [], checked, placeDetails, name, provenance } }: { place: Destination }) {
+function Sources({ place: { sources = [], checked, placeDetails, name, provenance, confirmed } }: { place: Destination }) {
   const t = useTranslations("destinations.fold");
   const format = useFormatter();
   const month = checked && format.dateTime(new Date(`${checked}-15T12:00:00Z`), { year: "numeric", month: "long" });
@@ -120,7 +120,7 @@ function Sources({ place: { sources = [], checked, placeDetails, name, provenanc
         ))}
         {placeDetails?.mapsUrl && <Elsewhere address={placeDetails.mapsUrl}>{t("maps", { name })}</Elsewhere>}
         {month && <li className={styles.tip}>{t("checked", { month })}</li>}
-        {provenance?.unchecked && <li className={styles.tip}>{t("unchecked")}</li>}
+        {provenance?.unchecked && <li className={styles.tip}>{t(confirmed ? "unchecked" : "unconfirmed")}</li>}
       </ul>
     </section>
   );
