@@ -15,7 +15,7 @@ WORDS = ("lamps", "stone", "water", "glass", "trees", "roofs", "sand", "snow", "
 
 async def alone(url: str) -> list[float]:
     """Milliseconds a call of our own client in this process."""
-    from tripkit.agents.chat.prompts import Extraction
+    from tripkit.agents.chat.extraction import Extraction
     from tripkit.services.llm.factory import LLMConfig, build_llm
     from tripkit.services.llm.port import Prompt, Reply
 

@@ -126,7 +126,7 @@ def events(client: httpx.Client, path: str, body: dict[str, Any]) -> Iterator[Se
 
 def reply(words: str, asks: str = "aesthetic") -> dict[str, Any]:
     """A model's answer to a chat turn that understood nothing itself and asks with `words`."""
-    from tripkit.agents.chat.prompts import Extraction
+    from tripkit.agents.chat.extraction import Extraction
 
     nothing = Extraction.nothing().model_dump(mode="json")
     return {"extraction": {**nothing, "asks": asks}, "reply": words}

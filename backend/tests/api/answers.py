@@ -7,7 +7,7 @@ import httpx
 from fakes.loopback import Gate
 from fakes.script import Say
 
-from tripkit.agents.chat.prompts import Extraction
+from tripkit.agents.chat.extraction import Extraction
 
 REPLY = (
     "Old lanes and a slow shutter, so far as I have it. I keep three days for that roll and leave"

@@ -1,6 +1,6 @@
 """The turn with a model: one call, extraction merged like the rules', words checked or replaced."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from typing import Any
 
 import pytest
@@ -8,8 +8,9 @@ from agents.chat.chatting import READER, TODAY, count
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command
 
+from tripkit.agents.chat.extraction import LISTS, Extraction
 from tripkit.agents.chat.graph import ChatDeps, build_graph
-from tripkit.agents.chat.prompts import Extraction, faults
+from tripkit.agents.chat.prompts import faults
 from tripkit.domain.context import RunContext
 from tripkit.domain.profile import Profile
 from tripkit.services.llm.offline import OfflineLLM
@@ -26,8 +27,17 @@ from tripkit.services.llm.port import (
 )
 
 
-def found(**slots: Any) -> Extraction:
-    return Extraction.nothing().model_copy(update=slots)
+def found(
+    act: str = "inform", asks: str = "", guessed: Sequence[str] = (), **slots: Any
+) -> Extraction:
+    """What a model found; a list fills its slot once an element."""
+    filled = [
+        {"slot": slot, "value": value, "words": ""}
+        for slot, values in slots.items()
+        for value in (values if slot in LISTS else [values])
+    ]
+    fields = {"act": act, "asks": asks, "guessed": guessed, "filled": filled}
+    return Extraction.model_validate(fields)
 
 
 class Model(OfflineLLM):
@@ -212,3 +222,11 @@ def test_figures_must_come_from_somewhere() -> None:
     assert faults("84 places left. Where?", ["84"]) == []
     assert faults("1,084 places left. Where?", ["1084"]) == []
     assert faults("84 places left. Where?", ["48"]) == ["figure 84"]
+
+
+def test_an_extraction_that_found_nothing_costs_no_slots() -> None:
+    """The reply's first word waits for it."""
+    nothing = Extraction.nothing()
+    assert len(nothing.model_dump_json()) < 60
+    filled = found(mood="nostalgic", interests=["food", "food", "art"], days=4)
+    assert filled.slots() == {"mood": "nostalgic", "interests": ("food", "art"), "days": 4}

@@ -5,8 +5,9 @@ from contextlib import aclosing
 from dataclasses import replace
 
 from tripkit.agents.chat.answering import answer_message, step_chips
+from tripkit.agents.chat.extraction import Extraction
 from tripkit.agents.chat.parsed import ParsedMessage, with_extraction
-from tripkit.agents.chat.prompts import Extraction, chat_prompt, faults
+from tripkit.agents.chat.prompts import chat_prompt, faults
 from tripkit.agents.chat.to_statements import accounted
 from tripkit.agents.chat.turn import Turn, begun_again
 from tripkit.domain.context import RunContext

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from tripkit.agents.chat.prompts import Extraction
+from tripkit.agents.chat.extraction import Extraction
 from tripkit.agents.chat.state import Chip
 from tripkit.domain.profile import Budget
 from tripkit.domain.statements import Statement
