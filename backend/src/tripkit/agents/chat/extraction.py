@@ -4,8 +4,8 @@ The reply's first word waits until the extraction is written, so that an empty s
 """
 
 import re
-from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
@@ -19,9 +19,7 @@ from tripkit.domain.profile import (
     Mood,
 )
 
-Act = Literal[
-    "inform", "skip", "surprise", "question", "show", "yes", "no", "offtopic", "greet"
-]  # fmt: skip
+Act = Literal["inform", "skip", "surprise", "question", "show", "yes", "no", "offtopic", "greet"]
 LISTS = ("interests", "avoid", "unknown", "feel")
 """Slots that may be filled several times in a message."""
 _WHEN = re.compile(
@@ -150,18 +148,22 @@ class Extraction(BaseModel):
             for slot in self.filled
         }
 
-    def slots(self) -> dict[str, Any]:
-        """The slots that were filled and can be; a value that cannot be is left out."""
-        values: dict[str, Any] = {}
-        for slot in self.filled:
-            value = _possible(slot.slot, slot.value)
-            if value is None:
-                continue
-            if slot.slot not in LISTS:
-                values[slot.slot] = value
-            elif value not in (before := values.get(slot.slot, ())) and len(before) < _ITEMS:
-                values[slot.slot] = (*before, value)
+    def lists(self) -> dict[str, tuple[object, ...]]:
+        """The slots that may be filled several times, each value once."""
+        values: dict[str, tuple[object, ...]] = {}
+        for slot, value in self._possible():
+            if slot in LISTS and value not in (before := values.get(slot, ())):
+                values[slot] = (*before, value)[:_ITEMS]
         return values
+
+    def slots(self) -> dict[str, object]:
+        """The slots that were filled and can be; a value that cannot be is left out."""
+        return {slot: value for slot, value in self._possible() if slot not in LISTS} | self.lists()
+
+    def _possible(self) -> Iterator[tuple[str, object]]:
+        for slot in self.filled:
+            if (value := _possible(slot.slot, slot.value)) is not None:
+                yield slot.slot, value
 
 
 def _possible(slot: str, value: object) -> object | None:

@@ -135,9 +135,8 @@ def with_extraction(parsed: ParsedMessage, extraction: Extraction) -> ParsedMess
         if not own or (name in parsed.guessed and name not in parsed.corrected):
             news[name] = value
     lists: dict[str, Any] = {
-        name: (*getattr(parsed, name), *(v for v in slots[name] if v not in getattr(parsed, name)))
-        for name in ("interests", "avoid", "unknown", "feel")
-        if name in slots
+        name: (*getattr(parsed, name), *(v for v in values if v not in getattr(parsed, name)))
+        for name, values in extraction.lists().items()
     }
     news |= lists
     literal = parsed.guessed - {n for n in news if n not in extraction.guessed}
