@@ -21,7 +21,7 @@ ConstraintKind = Literal[
     "max_walking_km", "accessibility", "must_see", "must_avoid", "pace",
     "lodging_area", "max_price_per_night", "min_rating",
     "per_day", "arrival", "departure", "nap", "free_day", "event", "place_kind", "avoid_kind",
-    "kind_count",
+    "kind_count", "allergy",
     "avoid_cuisine", "airline", "avoid_airline", "longest_flight", "price_level",
 ]  # fmt: skip
 """What a value is: see `Constraint.value`."""
@@ -45,6 +45,7 @@ class Constraint(Snake):
     number for max_walking_km (a day), max_price_per_night (in `currency`) and min_rating; true
     for direct_flights and no_red_eye. budget, dates and party repeat the request's fields.
     kind_count is how many of a kind of place in how many days, 0 for all: `church<=1/1`.
+    allergy is the food: no plan is made or refused for it, each meal is chosen and marked by it.
     The others repeat the value of their statement; longest_flight is in hours. `statement` is the
     id of the one that asks for it, empty for a field of the order.
     """

@@ -9,6 +9,7 @@ from importlib.resources import files
 from tripkit.domain.statement_kinds import NOT_UNDERSTOOD
 from tripkit.domain.statements import Polarity, Span, Statement
 from tripkit.knowledge.language.kind_counts import count_in
+from tripkit.understanding import words
 
 CERTAINTY = 0.8
 _DOUBTED = 0.7
@@ -32,23 +33,58 @@ def _table() -> list[tuple[str, str, re.Pattern[str]]]:
         (kind, value, re.compile(pattern, re.I))
         for kind, values in tomllib.loads(text).items()
         for value, pattern in values.items()
-        if kind != "denial"
     ]
 
 
-@cache
 def _denial(side: str) -> re.Pattern[str]:
-    text = files("tripkit.understanding").joinpath("data/spoken.toml").read_text("utf-8")
-    return re.compile(tomllib.loads(text)["denial"][side], re.I)
+    return words.pattern("denial", f"beside_{side}")
+
+
+def _ways(name: str) -> re.Pattern[str]:
+    return words.pattern("ways", name)
 
 
 def spoken(text: str, statements: Sequence[Statement]) -> list[Statement]:
     """The statements, with those confirmed or added that the text's own words bear out."""
-    merged = list(statements)
+    merged = [_way(statement) for statement in statements]
+    merged += _leaving_day(text, merged)
     for kind, value, pattern in _table():
         for match in pattern.finditer(text):
             merged = list(_merged(text, merged, kind, value, match))
     return merged
+
+
+def _way(statement: Statement) -> Statement:
+    """An arrival or a departure as its own words call it, and certain where they do."""
+    if statement.kind not in ("arrival", "departure"):
+        return statement
+    comes, goes = (_ways(name).search(statement.text) for name in ("arrival", "departure"))
+    if bool(comes) == bool(goes):
+        return statement
+    return statement.model_copy(
+        update={
+            "kind": "arrival" if comes else "departure",
+            "certainty": max(CERTAINTY, statement.certainty),
+        }
+    )
+
+
+def _leaving_day(text: str, statements: Sequence[Statement]) -> Iterator[Statement]:
+    """ "leaving Sunday": the trip's last day, where nothing else says how long it is."""
+    if any(s.kind in ("end", "length") and s.certainty >= _DOUBTED for s in statements):
+        return
+    match = _ways("leaving_day").search(text)
+    if match:
+        day = next(name for name, value in match.groupdict().items() if value)
+        span = Span(start=match.start(), end=match.end())
+        yield Statement(
+            id=f"w{span.start}.end",
+            text=match[0],
+            span=span,
+            kind="end",
+            value=f"weekday:{day}",
+            certainty=CERTAINTY,
+        )
 
 
 def _merged(

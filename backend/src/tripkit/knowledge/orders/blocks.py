@@ -1,12 +1,15 @@
 """Hours of a trip that something said holds: fixed events, rests, days left free."""
 
 import re
+from calendar import month_name
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import cache
 from typing import Literal
 
 from tripkit.domain.trip import Constraint, TripRequest
+from tripkit.knowledge.orders.tables import day_words
 
 _DATE = re.compile(r"(\d{4}-\d\d-\d\d)(?:\.\.(\d{4}-\d\d-\d\d))?")
 _WEEKDAY = re.compile(r"weekday:([a-z]{3})")
@@ -66,7 +69,8 @@ def _event(rule: Constraint, days: Sequence[date]) -> Iterator[Block]:
     label, place, when = (f"{rule.value}@@".split("@"))[:3]
     times = _TIMES.search(when)
     start = _minutes(times[1], times[2]) if times else _part(when)
-    for day in _days_of(when, days):
+    on = ordinal_days(rule.text, days) or _days_of(when, days) or _of_no_month(rule, when, days)
+    for day in on:
         if start is None:
             yield Block(day, 0, DAY_ENDS, "event", label.strip(), place.strip(), rule.key, True)
             continue
@@ -82,6 +86,30 @@ def _days_of(when: str, days: Sequence[date]) -> list[date]:
     if match := _WEEKDAY.search(when):
         return [day for day in days if _WEEKDAYS[day.weekday()] == match[1]][:1]
     return [days[min(1, len(days) - 1)]]
+
+
+def _of_no_month(rule: Constraint, when: str, days: Sequence[date]) -> list[date]:
+    """ "the 26th" of a trip in December is the trip's, where no month was said."""
+    match, low = _DATE.search(when), rule.text.casefold()
+    has_month = any(name[:3].casefold() in low for name in month_name[1:]) or "월 " in low
+    if match is None or has_month or not rule.text or rule.text == str(rule.value):
+        return []
+    number = date.fromisoformat(match[1]).day
+    return [day for day in days if day.day == number][:1]
+
+
+def ordinal_days(words: str, days: Sequence[date]) -> list[date]:
+    """The day that is called by its number in the trip: "the second day", 마지막 날 저녁."""
+    low = words.casefold()
+    for number, pattern in _ordinals():
+        if re.search(pattern, low) and -1 <= number < len(days):
+            return [days[number]]
+    return []
+
+
+@cache
+def _ordinals() -> list[tuple[int, str]]:
+    return [(int(n), pattern) for n, pattern in day_words().items()]
 
 
 def _part(when: str) -> int | None:
@@ -103,7 +131,7 @@ def _nap(rule: Constraint, days: Sequence[date]) -> Iterator[Block]:
 def _free(rule: Constraint, days: Sequence[date]) -> Iterator[Block]:
     value = str(rule.value)
     start = NOON if value == "half" else 0
-    for day in _free_days(value, days):
+    for day in ordinal_days(rule.text, days) or _free_days(value, days):
         yield Block(day, start, DAY_ENDS, "free_day", "", "", rule.key, True)
 
 

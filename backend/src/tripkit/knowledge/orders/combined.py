@@ -4,8 +4,11 @@ from dataclasses import replace
 
 from tripkit.domain.trip import ConstraintKind
 from tripkit.knowledge.gazetteer.fold import fold
+from tripkit.knowledge.orders.tables import diet_of_allergy
 from tripkit.knowledge.requests.said import Said, Wish
 
+DAWN = "04:00"
+"""No day of a trip is meant to begin before."""
 _GROUPS = (
     ("origin",),
     ("destinations", "countries", "south"),
@@ -48,9 +51,15 @@ def combined(first: Said, second: Said) -> Said:
     both = replace(first)
     for group in _GROUPS:
         _fill(both, first, second, group)
-    both.wishes = _wishes(first.wishes, [w for w in second.wishes if not _is_budget(w, first)])
+    if first.part is None and first.month is not None and first.month == second.month:
+        both.part = second.part
+    both.wishes = _wishes(
+        [w for w in first.wishes if _is_awake(w)],
+        [w for w in second.wishes if not _is_budget(w, first)],
+    )
     stops = [fold(place) for place in (*both.destinations, both.origin or "") if place]
     both.wishes = [w for w in both.wishes if not (w.statement and _is_stop(w, stops))]
+    both.wishes = _without_allergies(both.wishes)
     both.preferences = list(dict.fromkeys([*first.preferences, *second.preferences]))
     return both
 
@@ -82,6 +91,24 @@ def _wishes(first: list[Wish], second: list[Wish]) -> list[Wish]:
         for wish in second
         if wish.kind not in single and not any(is_same(wish, other) for other in first)
     ]
+
+
+def _without_allergies(wishes: list[Wish]) -> list[Wish]:
+    """What makes somebody ill is an allergy, however else a reading turned it: no diet that a
+    place serves keeps it away for sure."""
+    ill = {diet_of_allergy(str(wish.value)) for wish in wishes if wish.kind == "allergy"}
+    wishes = [w for w in wishes if not (w.kind == "diet" and w.value in ill)]
+    return [
+        replace(w, kind="allergy", value="nuts", binding=False)
+        if (w.kind, w.value) == ("diet", "nut_allergy")
+        else w
+        for w in wishes
+    ]
+
+
+def _is_awake(wish: Wish) -> bool:
+    """Whether a day can begin then: "from 3 to 5 pm" is no three in the morning."""
+    return wish.kind != "earliest" or str(wish.value) >= DAWN
 
 
 def _source(wish: Wish, second: list[Wish]) -> str:

@@ -9,7 +9,6 @@ from tripkit.knowledge.language.kind_counts import LEAST, count_in
 from tripkit.knowledge.orders.days import length
 from tripkit.knowledge.orders.fates import Fates
 from tripkit.knowledge.orders.tables import (
-    diet_of_allergy,
     hour_of,
     limits_of,
     nap_of,
@@ -142,8 +141,7 @@ def _activity(order: Said, fates: Fates, statement: Statement) -> bool:
 
 
 def _allergy(order: Said, fates: Fates, statement: Statement) -> bool:
-    diet = diet_of_allergy(f"{statement.value} {statement.text}")
-    return diet is not None and _limit(order, fates, statement, "diet", diet)
+    return _limit(order, fates, statement, "allergy", statement.value)
 
 
 def _cuisine(order: Said, fates: Fates, statement: Statement) -> bool:

@@ -50,6 +50,11 @@ def nap_of(value: str) -> str:
     return _words()["naps"].get(value, value)
 
 
+def day_words() -> dict[str, str]:
+    """Patterns of a day's number in the trip, by its index; −1 is the last."""
+    return _words()["day_numbers"]
+
+
 def sight_kinds(kind: str, value: str) -> frozenset[str]:
     """The kinds of sights that a `place_kind` or an `interest` is about."""
     return frozenset(_sight_kinds().get(kind, {}).get(value, ()))

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from tripkit.knowledge.meal_times import USUAL, MealName, Sitting, sitting
+from tripkit.knowledge.orders.tables import diet_of_allergy
 from tripkit.knowledge.scheduling.trip_terms import Meal, Place
 from tripkit.tools.trip.choices import meal_price
 from tripkit.tools.trip.context import TripContext, say
@@ -79,6 +80,8 @@ def fitting(trip: TripContext, place: str, meal: str) -> list[EatingFound]:
         and (is_own_choice(one) or feeds(one.diets, diets))
     ]  # fmt: skip
     places = _without_cuisines(found, trip.request.texts("avoid_cuisine"))
+    allergic = [diet for food in trip.request.texts("allergy") if (diet := diet_of_allergy(food))]
+    places = [place for place in places if feeds(place.diets, allergic)] or places
     return [place for place in places if place.price_level < DEAR] or places
 
 

@@ -8,6 +8,7 @@ from tripkit.domain.trip import Constraint
 from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.judges.plan import JUDGES, judge
 from tripkit.knowledge.judges.plan.facts import FlightFacts, PlanFacts, SightFacts
+from tripkit.knowledge.orders.certainty import is_sure
 from tripkit.knowledge.orders.fates import Fate
 from tripkit.knowledge.orders.outcomes import outcome
 from tripkit.tools.trip.context import TripContext, say
@@ -70,7 +71,11 @@ def others(plan: PlanFacts, trip: TripContext, verdicts: Sequence[Verdict]) -> I
     covered = {statement_id for verdict in verdicts for statement_id in verdict.statement_ids}
     used = {o.statement_id for o in plan.request.outcomes if o.status == "used"}
     for statement in plan.request.statements:
-        if statement.id in used - covered and not _is_told(statement, verdicts):
+        if (
+            statement.id in used - covered
+            and is_sure(statement)
+            and not _is_told(statement, verdicts)
+        ):
             judgement = judge(plan, statement)
             yield Verdict(
                 constraint=f"{statement.kind}:{statement.value}",

@@ -12,6 +12,7 @@ from tripkit.knowledge.currency import convert
 from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.judges.plan import PlanFacts
 from tripkit.knowledge.language.korean import josa
+from tripkit.knowledge.orders.allergies import card_of
 from tripkit.tools.trip.choices import choices_of, is_of_type, roughly
 from tripkit.tools.trip.context import TripContext, say
 from tripkit.tools.trip.diets import feeds, serves
@@ -19,8 +20,9 @@ from tripkit.tools.trip.eating import is_own_choice
 from tripkit.tools.trip.excursions import KIND
 from tripkit.tools.trip.findings import ActivityFound
 from tripkit.tools.trip.finished import Judged, Plan, at, finished
-from tripkit.tools.trip.journeys import clock
+from tripkit.tools.trip.journeys import clock, place_at
 from tripkit.tools.trip.judged import facts_of_plan, ids_of, judged_rule, others
+from tripkit.tools.trip.missing import missing_because
 from tripkit.tools.trip.outcome import ItineraryFound
 from tripkit.tools.trip.problem import is_avoided
 from tripkit.tools.trip.report_ways import avoids, direct, flight_hours, red_eye, uses
@@ -101,6 +103,18 @@ def _diet(plan: Plan, rule: Constraint) -> Judged:
     if own and len(good) == len(meals):
         return None, f"{en}; {own} are of your own choice", f"{ko}. {own}번은 직접 골라요"
     return len(good) == len(meals), en, ko
+
+
+def _allergy(plan: Plan, rule: Constraint) -> Judged:
+    """Never kept: no record says what is in a dish. What to show and ask, in the land's words."""
+    countries = {at.country for day in plan.days if (at := place_at(day.city, plan.trip))}
+    cards = [card for land in sorted(countries) if (card := card_of(land, str(rule.value)))]
+    words = f" “{' / '.join(cards)}”" if cards else ""
+    return (
+        None,
+        f"no record says what is in the dishes: show and ask before each meal{words}",
+        f"음식 재료까지 아는 자료가 없어요. 먹기 전에 보여 주고 물어봐요{words}",
+    )
 
 
 def _cuisine(plan: Plan, rule: Constraint) -> Judged:
@@ -227,7 +241,7 @@ def _must_see(plan: Plan, rule: Constraint) -> Judged:
         )
     if is_set_aside(plan, rule):
         return False, "set aside: no day has room for the way there", "다녀올 만한 날이 없어 뺐어요"
-    return False, "nowhere", "계획에 없어요"
+    return False, *missing_because(plan.trip, _known(plan, rule))
 
 
 def _known(plan: Plan, rule: Constraint) -> list[ActivityFound]:
@@ -258,6 +272,7 @@ def _pace(plan: Plan, rule: Constraint) -> Judged:
 
 
 _JUDGES: dict[str, Callable[[Plan, Constraint], Judged]] = {
+    "allergy": _allergy,
     "budget": _budget, "dates": _dates, "party": _party, "diet": _diet, "cuisine": _cuisine,
     "room_type": _room, "house_rule": _house, "avoid_mode": avoids, "use_mode": uses,
     "direct_flights": direct, "no_red_eye": red_eye, "earliest": _hours, "latest": _hours,

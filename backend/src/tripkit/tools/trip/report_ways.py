@@ -1,5 +1,6 @@
 """Whether a finished plan keeps what was asked of its ways and flights."""
 
+from tripkit.domain.plan import PlanDay, Stop
 from tripkit.domain.trip import Constraint
 from tripkit.tools.trip.finished import Judged, Plan, at
 from tripkit.tools.trip.journey import is_red_eye
@@ -8,6 +9,8 @@ from tripkit.tools.trip.ways import mode_of
 
 _LONG_WAYS = ("train", "bus", "ferry", "self-driving")
 """Modes that are asked for to get there as often as to get about."""
+_BETWEEN_TOWNS = ("train", "ferry")
+"""Modes that are asked for to get from one town to another."""
 
 
 def avoids(plan: Plan, rule: Constraint) -> Judged:
@@ -29,6 +32,8 @@ def uses(plan: Plan, rule: Constraint) -> Judged:
     good = [(day, stop) for day, stop in plan.stops() if stop.travel_mode == mode]
     if not good:
         return None, "no way is long enough for it", "탈 만큼 먼 길이 없어요"
+    if mode in _BETWEEN_TOWNS and not any(map(is_long, good)):
+        return None, "no way between towns is planned; it is yours", "도시 사이의 길은 직접 정해요"
     if mode in _LONG_WAYS and any(journey.flight for journey in journeys_of(plan.trip)):
         en, ko = at(good)
         return (
@@ -36,7 +41,12 @@ def uses(plan: Plan, rule: Constraint) -> Judged:
             f"in town only: {en}; the way there is by plane",
             (f"시내에서만 타요: {ko}. 가는 길은 비행기예요"),
         )
-    return True, *at(good)
+    return True, *at([entry for entry in good if mode not in _BETWEEN_TOWNS or is_long(entry)])
+
+
+def is_long(entry: tuple[PlanDay, Stop]) -> bool:
+    """Whether it is a way between towns."""
+    return entry[1].category == "transfer"
 
 
 def direct(plan: Plan, rule: Constraint) -> Judged:

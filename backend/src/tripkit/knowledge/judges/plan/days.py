@@ -8,7 +8,7 @@ from tripkit.domain.statements import Statement
 from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.judges.plan.facts import Judge, Judgement, PlanFacts, at, minutes
 from tripkit.knowledge.orders.blocks import Block, blocks_of
-from tripkit.knowledge.orders.days import length, moment
+from tripkit.knowledge.orders.days import Length, length, moment
 from tripkit.knowledge.orders.tables import hour_of
 
 _OWN = ("sight", "meal")
@@ -45,14 +45,19 @@ def _length(plan: PlanFacts, statement: Statement) -> Judgement:
     span, count = length(statement.value), len(plan.days)
     if span is None:
         return Judgement(None, f"{count} days", f"{count}일")
-    lengths = [s for s in plan.request.statements if s.kind == "length"]
-    parts = [part for s in lengths if (part := length(s.value))]
-    slack = 0 if span.exact else _SLACK
-    is_right = abs(span.span - count) <= slack
-    if not is_right and len(parts) > 1:
+    is_right = abs(span.span - count) <= (0 if span.exact else _SLACK)
+    if not is_right and (parts := _parts(plan)):
+        if any(part.span == count for part in parts):
+            return Judgement(None, "a part of the trip's length", "여행 기간의 일부예요")
         nights = sum(part.nights or 0 for part in parts)
         is_right = count in (nights + 1, sum(part.days or 0 for part in parts))
     return Judgement(is_right, f"{count} days", f"{count}일")
+
+
+def _parts(plan: PlanFacts) -> list[Length]:
+    """The lengths that were said, where there are several."""
+    values = [s.value for s in plan.request.statements if s.kind == "length"]
+    return [part for value in values if (part := length(value))] if len(values) > 1 else []
 
 
 def _arrival(plan: PlanFacts, statement: Statement) -> Judgement:
