@@ -4,6 +4,7 @@ from typing import Literal
 
 from pydantic import Field
 
+from tripkit.domain.passages import Passage
 from tripkit.domain.profile import Profile, Step
 from tripkit.domain.statements import StatementRow
 from tripkit.domain.wire import Wire
@@ -48,6 +49,9 @@ class ChatAnswer(Wire):
         description="What the newest message says, each with what became of it.",
     )
     source: Literal["model", "offline"]
+    passages: list[Passage] = Field(
+        default_factory=list, description="a model's sentences, each with what it rests on"
+    )
 
 
 class ChatMessage(Wire):

@@ -2368,6 +2368,11 @@ export interface components {
              * @enum {string}
              */
             nextStep: "init" | "mood" | "aesthetic" | "duration" | "interests" | "destination" | "scene" | "styling" | "summary" | "complete";
+            /**
+             * Passages
+             * @description a model's sentences, each with what it rests on
+             */
+            passages?: components["schemas"]["Passage"][];
             progress: components["schemas"]["Progress"];
             /** Rejecteditems */
             rejectedItems?: components["schemas"]["RejectedItem"][];
@@ -8137,6 +8142,11 @@ export interface components {
              * @enum {string}
              */
             nextStep: "init" | "mood" | "aesthetic" | "duration" | "interests" | "destination" | "scene" | "styling" | "summary" | "complete";
+            /**
+             * Passages
+             * @description a model's sentences, each with what it rests on
+             */
+            passages?: components["schemas"]["Passage"][];
             progress: components["schemas"]["Progress"];
             /** Rejecteditems */
             rejectedItems?: components["schemas"]["RejectedItem"][];

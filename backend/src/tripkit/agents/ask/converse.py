@@ -12,9 +12,9 @@ from tripkit.agents.ask.deps import AskDeps
 from tripkit.agents.ask.grounds import base_request, evidence_of, facts_of
 from tripkit.agents.ask.information import Sources
 from tripkit.agents.ask.laid_out import appended, outcome_of
-from tripkit.agents.ask.speaking import Speech
 from tripkit.agents.ask.state import AskState, Consulted, StoredCall, TalkTurn
 from tripkit.agents.context import NodeRuntime, context_of, emit
+from tripkit.agents.speech import Speech
 from tripkit.domain.ask import AskSource
 from tripkit.domain.context import RunContext
 from tripkit.knowledge.claims import MARK, Judge, legend

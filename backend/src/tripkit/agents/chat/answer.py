@@ -55,6 +55,7 @@ def answer_of(turn: Turn, session_id: str) -> ChatAnswer:
         suggested_options=[Option(value=c["value"], label=c["value"]) for c in turn.offered],
         progress=Progress(step=answered(profile), total=len(FIELDS)),
         source=turn.source,
+        passages=turn.passages,
         statements=rows(turn),
     )
 

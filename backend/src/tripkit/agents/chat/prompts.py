@@ -1,7 +1,6 @@
 """What a model is asked in a turn: one call, the extraction first, then the reply's words."""
 
 import json
-import re
 from collections.abc import Mapping, Sequence
 
 from tripkit.agents.chat.state import Line
@@ -18,11 +17,12 @@ of stay out. Then write `reply`.
 The reply: English; warm, short, concrete; at most 45 words; one question, in the last sentence;
 no exclamation marks; no praise of what the person chose; never the word "AI", and no label such
 as "medium" or "short". Take up the person's own words. Say which names you do not know. No humour
-when they are tired, sad or angry. A side question is answered first, from the facts given and
-nothing else; then comes the question. <act> names what the turn is to do.
+when they are tired, sad or angry. A side question is answered first: from the facts given, else
+from general knowledge in a sentence or two, each of which ends with †; then comes the question.
+<act> names what the turn is to do.
 
-Figures (places left, times of the sun, dates, prices) come from <facts> alone; where a fact is
-missing, say that you cannot check it.
+Figures (places left, times of the sun, dates, prices) come from <facts>. One of general knowledge
+belongs in a sentence with †, which marks it for the reader as not checked.
 
 Ask for the first step of <open_steps> that your extraction does not fill and put its name in
 `asks`. When none is left, read everything back, call <guesses> guesses, and ask whether to
@@ -38,10 +38,11 @@ else) are off topic: decline in half a sentence and go on.""",
 reply는 한국어 해요체로, 번역하지 말고 처음부터 한국어로 써요. 따뜻하고 짧고 구체적으로 45단어
 안에서, 질문은 마지막 문장 하나뿐이에요. 느낌표, '당신', 'AI', 고른 것을 칭찬하는 말은 쓰지
 않아요. 상대가 쓴 말을 받아서 말하고, 모르는 이름은 모른다고 해요. 지치거나 슬프거나 화난
-사람에게는 농담하지 않아요. 곁질문에는 <facts>에 있는 것만으로 먼저 답하고 나서 물어요.
+사람에게는 농담하지 않아요. 곁질문에는 먼저 <facts>로 답하고, 없으면
+일반 지식으로 한두 문장 답하되 그 문장 끝마다 †를 붙여요. 그다음에 물어요.
 지명은 한국어로 써요. <act>는 이번 차례에 할 일이에요.
 
-숫자(남은 곳, 해 시각, 날짜, 가격)는 <facts>에 있는 것만 말하고, 없으면 확인할 수 없다고 해요.
+숫자(남은 곳, 해 시각, 날짜, 가격)는 <facts>에서 가져와요. 일반 지식의 숫자는 † 문장에만 써요.
 
 <open_steps> 가운데 extraction이 채우지 못한 첫 단계를 묻고 그 이름을 `asks`에 적어요. 남은
 단계가 없으면 전부 읽어 주고 <guesses>는 짐작이라고 밝힌 뒤 현상할지 물어요(`asks`: "summary").
@@ -82,23 +83,3 @@ def chat_prompt(
 def _data(text: str) -> str:
     """Text that cannot close the tag that it stands in."""
     return text.replace("<", "‹").replace(">", "›")
-
-
-_FIGURE = re.compile(r"\d+(?:[.,:]\d+)*")
-
-
-def faults(reply: str, sources: Sequence[str]) -> list[str]:
-    """What is wrong with a model's reply; its figures must stand in one of `sources`."""
-    allowed = set().union(*(_figures(text) for text in sources))
-    problems = [f"figure {figure}" for figure in sorted(_figures(reply) - allowed)]
-    if not reply.strip():
-        problems.append("empty")
-    if len(reply.split()) > 90:
-        problems.append("too long")
-    if reply.count("?") + reply.count("？") > 2:
-        problems.append("several questions")
-    return problems
-
-
-def _figures(text: str) -> set[str]:
-    return {figure.replace(",", "") for figure in _FIGURE.findall(text)}

@@ -18,6 +18,7 @@ from tripkit.agents.chat.state import (
 from tripkit.agents.chat.voice import wording
 from tripkit.agents.chat.voice.composer import Voice, sentences
 from tripkit.domain.context import Locale
+from tripkit.domain.passages import Passage
 from tripkit.domain.profile import FIELDS, Profile, Step
 
 NOTE_CHARS = 160
@@ -61,6 +62,8 @@ class Turn:
     asks: str = ""
     text: str = ""
     source: Literal["model", "offline"] = "offline"
+    passages: list[Passage] = field(default_factory=list)
+    """A model's sentences with what each rests on."""
 
     @property
     def locale(self) -> Locale:

@@ -1,9 +1,9 @@
 """What a model's sentences claim: cut apart, held against what code knows, marked with a tier."""
 
-from tripkit.knowledge.claims.corrections import Facts, correction_of
+from tripkit.knowledge.claims.corrections import Facts, KnownPlace, correction_of
 from tripkit.knowledge.claims.evidence import Evidence
 from tripkit.knowledge.claims.kinds import check_of, kind_of
-from tripkit.knowledge.claims.marking import MARK, Judge, legend
+from tripkit.knowledge.claims.marking import MARK, Judge, TalkJudge, legend
 from tripkit.knowledge.claims.sentences import Sentences, is_statement, sentences_in
 
 __all__ = [
@@ -11,7 +11,9 @@ __all__ = [
     "Evidence",
     "Facts",
     "Judge",
+    "KnownPlace",
     "Sentences",
+    "TalkJudge",
     "check_of",
     "correction_of",
     "is_statement",

@@ -36,13 +36,14 @@ class KnownPlace:
 
 @dataclass
 class Facts:
-    """What a talk is about, for code to compute with. `total` is the sum as it is written."""
+    """What a talk is about, for code to compute with. `total` is the sum in `total_text`."""
 
     today: date
     day: date | None = None
     places: list[KnownPlace] = field(default_factory=list)
     total: float | None = None
     total_text: str = ""
+    places_left: int | None = None
 
     def about(self, sentence: str) -> list[KnownPlace]:
         """The places that a sentence names; the only place of the talk where it names none."""
@@ -151,6 +152,13 @@ def _total(sentence: str, facts: Facts, locale: Locale) -> Correction | None:
     return Correction(written.total_sentence(facts.total_text, locale), computed("the sum"))
 
 
+def _places_left(sentence: str, facts: Facts, _: Locale) -> Correction | None:
+    if facts.places_left is None:
+        return None
+    right = written.with_places_left(sentence, facts.places_left)
+    return Correction(right, computed("TripKit's catalogue")) if right else None
+
+
 _CHECKS: tuple[Callable[[str, Facts, Locale], Correction | None], ...] = (
     _sun,
     _weekday,
@@ -158,4 +166,5 @@ _CHECKS: tuple[Callable[[str, Facts, Locale], Correction | None], ...] = (
     _emergency,
     _distance,
     _total,
+    _places_left,
 )

@@ -3,10 +3,10 @@
 import re
 
 from tripkit.domain.context import Locale
-from tripkit.domain.passages import Passage
+from tripkit.domain.passages import ClaimKind, Passage
 from tripkit.domain.provenance import Provenance, computed
 from tripkit.knowledge.claims.corrections import Facts, correction_of
-from tripkit.knowledge.claims.evidence import Evidence, without_citations
+from tripkit.knowledge.claims.evidence import Evidence, figures_in, without_citations
 from tripkit.knowledge.claims.kinds import (
     check_of,
     contacts_in,
@@ -50,17 +50,54 @@ class Judge:
         if self._evidence.bears_out(plain, numbers):
             tier = self._evidence.provenance(numbers[0])
             return Passage(text=plain, provenance=tier, sources=numbers)
-        return self._unchecked(without_citations(plain))
+        return self._unchecked(without_citations(plain), is_marked=MARK in sentence)
 
-    def _unchecked(self, plain: str) -> Passage:
-        if not is_statement(plain):
+    def _unchecked(self, plain: str, *, is_marked: bool = False) -> Passage:
+        kind = self._claim(plain)
+        if not self._states(plain, kind, is_marked=is_marked):
             return Passage(text=plain, provenance=_UNCHECKED)
-        kind = kind_of(plain)
-        if kind == "figure" and self._evidence.is_own_figure(plain):
-            kind = None
-        check = check_of(kind, self._locale) if kind else None
+        check = check_of(kind, self._locale) if kind else self._plain_note()
         note = f"{MARK} ({check})" if check else MARK
         return Passage(text=_with_note(plain, note), provenance=_UNCHECKED, claim=kind, check=check)
+
+    def _plain_note(self) -> str | None:
+        """Beside a mark of what claims nothing that can hurt."""
+        return None
+
+    def _claim(self, plain: str) -> ClaimKind | None:
+        kind = kind_of(plain)
+        return None if kind == "figure" and self._evidence.is_own_figure(plain) else kind
+
+    def _states(self, plain: str, kind: ClaimKind | None, *, is_marked: bool) -> bool:
+        """Whether it is a fact that wants a mark."""
+        return is_statement(plain)
+
+
+class TalkJudge(Judge):
+    """Judges a talk, where most sentences take up what was said and state no fact.
+
+    A mark is for what the model itself marks, for figures that nobody said, and in the answer to
+    a question for what can hurt. Every mark says what it means: a talk has no last line for it.
+    """
+
+    def __init__(
+        self, evidence: Evidence, facts: Facts, locale: Locale, *, answers: bool = False
+    ) -> None:
+        super().__init__(evidence, facts, locale)
+        self._answers = answers
+
+    def _claim(self, plain: str) -> ClaimKind | None:
+        kind = super()._claim(plain)
+        has_figures = bool(figures_in(plain))
+        if has_figures:
+            return None if self._evidence.is_own_figure(plain) else kind
+        return kind if self._answers else None
+
+    def _plain_note(self) -> str | None:
+        return check_of("figure", self._locale)
+
+    def _states(self, plain: str, kind: ClaimKind | None, *, is_marked: bool) -> bool:
+        return is_marked or (kind is not None and is_statement(plain))
 
 
 def _with_note(sentence: str, note: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 _WORD = re.compile(r"[^\W_]+")
 _END = re.compile(
-    r"\n|[.!?。！？…]+[\"'”’)\]*_]*(?:\s*\[\d{1,2}\])*(?=[ \t]+[^\s\[a-z\d]|[ \t]*\n)"
+    r"\n|[.!?。！？…]+[\"'”’)\]*_†]*(?:\s*\[\d{1,2}\])*(?=[ \t]+[^\s\[a-z\d]|[ \t]*\n)"
 )
 _ABBREVIATION = re.compile(r"\b(?:St|Mt|Dr|Mr|Mrs|Ms|No|approx|vs|e\.g|i\.e|a\.m|p\.m|[A-Z])\.$")
 _FRAME = re.compile(r"\s*(?:#{1,6}\s|\||[-:|\s*_]+$|\*\*[^*]+\*\*:?\s*$)")

@@ -207,3 +207,13 @@ def sums_in(sentence: str) -> list[float]:
 
 def total_sentence(total: str, locale: Locale) -> str:
     return cast(dict[str, str], _table()["total"])[locale].format(total=total)
+
+
+def with_places_left(sentence: str, count: int) -> str | None:
+    """The sentence with the right count of places; None where it is right or counts none."""
+    match = _pattern("places_left").search(sentence)
+    figure = next((part for part in match.groups() if part), "") if match else ""
+    if not match or int(figure.replace(",", "")) == count:
+        return None
+    start = match.start() + match[0].index(figure)
+    return f"{sentence[:start]}{count:,}{sentence[start + len(figure) :]}"

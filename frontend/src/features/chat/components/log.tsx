@@ -5,6 +5,7 @@ import { Copy, PenLine } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { sentences } from "@/shared/stream/sentences";
 import { useToast } from "@/shared/ui/toasts";
+import { WithMarks } from "@/shared/ui/unchecked";
 import { isKorean } from "../api/session";
 import type { Line } from "../model/transcript";
 import styles from "./log.module.css";
@@ -61,7 +62,9 @@ function Ours({ line }: { line: Line }) {
       <p lang={language(line.text)}>
         <span className="hidden-visually">TripKit: </span>
         {whole.map((sentence, n) => (
-          <span key={n}>{sentence}</span>
+          <span key={n}>
+            <WithMarks text={sentence} />
+          </span>
         ))}
         {tail && <span aria-hidden="true">{tail}</span>}
       </p>
