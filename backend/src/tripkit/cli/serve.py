@@ -2,10 +2,16 @@
 
 import logging
 import socket
+from typing import TYPE_CHECKING
 
 import uvicorn
+from uvicorn.importer import import_from_string
 
+from tripkit.cli.starting import Starting
 from tripkit.settings import Settings
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI
 
 SHUT_DOWN_SECONDS = 5
 
@@ -27,6 +33,12 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+def _application() -> "FastAPI":
+    """The API's application; importing it takes seconds."""
+    app: FastAPI = import_from_string("tripkit.api.app:create_app")()
+    return app
+
+
 def serve(config: Settings) -> int:
     """Serve until a signal; requests are logged without their content or query."""
     # Libraries log statements, addresses and bodies below WARNING, with words and keys in them:
@@ -35,8 +47,7 @@ def serve(config: Settings) -> int:
     logging.getLogger("tripkit").setLevel(config.log_level)
     server = Server(
         uvicorn.Config(
-            "tripkit.api.app:create_app",
-            factory=True,
+            Starting(_application),
             host=config.host,
             port=config.port,
             access_log=False,
