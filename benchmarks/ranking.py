@@ -14,7 +14,8 @@ from pathlib import Path
 from harness import Figure, report
 
 from tripkit.domain.profile import Profile
-from tripkit.knowledge.ranking import Query, choose, rank
+from tripkit.knowledge.catalogue import by_id
+from tripkit.knowledge.ranking import Query, Ranked, choose, rank
 from tripkit.knowledge.ranking.query import query_of
 from tripkit.knowledge.ranking.rank import WEIGHTS
 from tripkit.services.retrieval.catalogue import CatalogueSimilarity
@@ -35,6 +36,11 @@ def ndcg(found: Sequence[str], relevance: Mapping[str, int]) -> float:
 
     best = gain(sorted(relevance.values(), reverse=True)[:AT])
     return gain([relevance.get(spot_id, 0) for spot_id in found[:AT]]) / best if best else 1.0
+
+
+def judged_spots(ranked: Sequence[Ranked]) -> list[Ranked]:
+    """Without the whole cities: nobody judged those."""
+    return [r for r in ranked if r.spot.id in by_id()]
 
 
 def said(query: Query) -> Query:
@@ -59,10 +65,12 @@ async def main() -> int:
             Profile.model_validate(case["profile"]), locale=case["locale"], concept=case["concept"]
         )
         dense = await similarity(query)
-        chosen = [r.spot for r in choose(rank(query, dense), AT)]
+        chosen = [r.spot for r in choose(judged_spots(rank(query, dense)), AT)]
         ours = ndcg([spot.id for spot in chosen], case["relevance"])
-        weights = [r.spot.id for r in choose(rank(query, weights=WITHOUT_WORDS), AT)]
-        words = [r.spot.id for r in choose(rank(said(query), weights=WORDS_ALONE), AT)]
+        weights = [r.spot.id for r in choose(judged_spots(rank(query, weights=WITHOUT_WORDS)), AT)]
+        words = [
+            r.spot.id for r in choose(judged_spots(rank(said(query), weights=WORDS_ALONE)), AT)
+        ]
         scores["ours"].append(ours)
         scores["seen" if int(case["id"][1:]) % 2 == 0 else "unseen"].append(ours)
         scores["weights"].append(ndcg(weights, case["relevance"]))

@@ -18,10 +18,10 @@ from tripkit.export.html.shell import Page, data_uri, shell
 from tripkit.export.kit.card import card
 from tripkit.export.kit.drawing import concept_name, sprockets
 from tripkit.export.kit.text import when
-from tripkit.knowledge.catalogue import spot
 from tripkit.knowledge.concepts import concepts
 from tripkit.knowledge.kit.build import card_id
 from tripkit.knowledge.kit.content import say, words
+from tripkit.knowledge.picks import pick
 from tripkit.knowledge.staging.places import setting_of
 from tripkit.knowledge.staging.stocks import STOCK_TEXTS
 
@@ -87,7 +87,7 @@ def shared_kit(kit: Kit, link: Link) -> HTMLResponse:
     about = f"{when(kit)}. {kit.destination.description}"
     head = cards(link, kit.title, about, f"{kit.destination.name}, {concept_name(kit)}", kit.locale)
     address = f"{link.picture}?shape=card"
-    invitation = own(kit.locale, in_both=spot(kit.destination.id) is not None)
+    invitation = own(kit.locale, in_both=pick(kit.destination.id) is not None)
     made = card(kit, address, head=head, invitation=invitation)
     return _answer(made, images="'self'", headers=SHARED)
 
@@ -175,7 +175,7 @@ def _place(destination: Any, locale: Locale) -> str | None:
     """The name of a place that we know; what else somebody wrote there stays theirs."""
     if not isinstance(destination, str):
         return None
-    if known := spot(destination):
+    if known := pick(destination):
         return known.name.in_(locale)
     setting = setting_of(destination)
     return setting.name if setting.is_known and setting.name else None

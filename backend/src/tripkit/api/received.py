@@ -54,12 +54,12 @@ def destination_of_ours(
     spot_id: str, concept: ConceptId, profile: Profile, locale: Locale, today: date
 ) -> Destination | None:
     """A catalogue place by its id, with its reason for this profile; None when unknown."""
-    from tripkit.knowledge.catalogue import spot
+    from tripkit.knowledge.picks import pick
     from tripkit.knowledge.presenting import destination_of
     from tripkit.knowledge.ranking.query import query_of
     from tripkit.knowledge.ranking.rank import Ranked, rank
 
-    known = spot(spot_id)
+    known = pick(spot_id)
     if known is None:
         return None
     query = query_of(profile, locale=locale, concept=concept)

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from tripkit.domain.profile import Profile
 from tripkit.knowledge.catalogue import spots
 from tripkit.knowledge.feasibility.dislikes import RULES, UNJUDGED
+from tripkit.knowledge.picks import picks
 from tripkit.knowledge.ranking import Query, allowed, choose, count, rank
 from tripkit.knowledge.ranking.filters import is_in, unwanted
 from tripkit.knowledge.ranking.query import months_of, query_of
@@ -62,7 +63,7 @@ def test_a_choice_has_no_spot_twice_and_is_as_long_as_can_be(query: Query, numbe
 def test_a_dislike_leaves_no_spot_that_has_it(dislike: str, features: set[str]) -> None:
     left = allowed(Query(avoid=(dislike,)))
     assert left
-    assert len(left) < len(spots())
+    assert len(left) < len(picks())
     assert not [s.id for s in left if s.features & features]
 
 
@@ -124,13 +125,13 @@ def test_each_fact_that_is_learnt_leaves_no_more_places_than_before() -> None:
         {"destination": "Europe"},
     ]  # fmt: skip
     known: dict[str, Any] = {}
-    left = len(spots())
+    left = len(picks())
     for step in steps:
         known |= step
         now = count(Profile(**known))
         assert now <= left
         left = now
-    assert 0 < left < len(spots())
+    assert 0 < left < len(picks())
 
 
 def test_the_choice_is_spread_over_countries() -> None:

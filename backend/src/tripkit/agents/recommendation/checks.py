@@ -8,7 +8,6 @@ from tripkit.agents.recommendation.prompts import DestinationDraft
 from tripkit.agents.recommendation.rules import Reserve
 from tripkit.domain.destination import Activity, Destination, Location
 from tripkit.domain.provenance import Provenance
-from tripkit.knowledge.catalogue import spots
 from tripkit.knowledge.feasibility import Candidate, judged
 from tripkit.knowledge.feasibility.dislikes import RULES, UNJUDGED
 from tripkit.knowledge.gazetteer import (
@@ -18,6 +17,7 @@ from tripkit.knowledge.gazetteer import (
     find,
     region_countries,
 )
+from tripkit.knowledge.picks import picks
 from tripkit.knowledge.presenting import card_of, card_url, light_at, picked, trip_day
 from tripkit.knowledge.presenting.words import month_list
 from tripkit.knowledge.ranking import Query
@@ -105,7 +105,7 @@ def fault_of(draft: DestinationDraft, query: Query, earlier: list[Destination]) 
 
 def _known_spot(draft: DestinationDraft) -> str | None:
     """Our own spot that the draft names, by id or by name and place."""
-    for spot in spots():
+    for spot in picks():
         if spot.id == draft.catalogueId:
             return spot.id
         same = draft.name.casefold() in (spot.name.en.casefold(), spot.name.ko)

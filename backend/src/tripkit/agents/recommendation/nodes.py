@@ -14,7 +14,7 @@ from tripkit.agents.recommendation.rules import Reserve, conditions, wish
 from tripkit.agents.recommendation.state import ListedDestination, RecommendationState, Request
 from tripkit.domain.context import RunContext
 from tripkit.domain.destination import Destination
-from tripkit.knowledge.catalogue import spot
+from tripkit.knowledge.picks import pick
 from tripkit.knowledge.ranking import Query, Ranked, choose, rank_feasible
 from tripkit.services.llm.port import LLM, CallContext, Cut, Item, Rejected
 from tripkit.services.open_data.absent import NoOpenData
@@ -72,7 +72,7 @@ async def build_prompt(state: RecommendationState, runtime: NodeRuntime) -> Upda
     """Write the prompt from the request and the shortlist."""
     emit("status", step="build_prompt")
     request = Request.model_validate(state["request"])
-    shortlist = [known for spot_id in state["shortlist"] if (known := spot(spot_id))]
+    shortlist = [known for spot_id in state["shortlist"] if (known := pick(spot_id))]
     system, user = texts(request, shortlist, context_of(runtime))
     return {"system_prompt": system, "user_prompt": user}
 

@@ -9,9 +9,9 @@ from functools import cache
 
 from tripkit.domain import clock
 from tripkit.domain.destination import Access, CostLevel
-from tripkit.knowledge.catalogue import spots
 from tripkit.knowledge.catalogue.entry import Spot
 from tripkit.knowledge.climate import Month, normals
+from tripkit.knowledge.picks import picks
 from tripkit.knowledge.ways import Point
 
 NEVER = math.inf
@@ -61,8 +61,8 @@ class Candidate:
 
 @cache
 def candidates() -> dict[str, Candidate]:
-    """The catalogue by id."""
-    return {spot.id: candidate_of(spot) for spot in spots()}
+    """The catalogue's spots and cities by id."""
+    return {spot.id: candidate_of(spot) for spot in picks()}
 
 
 def candidate_of(spot: Spot) -> Candidate:

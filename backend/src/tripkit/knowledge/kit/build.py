@@ -7,7 +7,6 @@ from tripkit.domain.context import Locale
 from tripkit.domain.destination import Destination
 from tripkit.domain.kit import Camera, Film, Kit, Prop
 from tripkit.domain.profile import ConceptId, Profile
-from tripkit.knowledge.catalogue import spot
 from tripkit.knowledge.concepts import concepts
 from tripkit.knowledge.gazetteer import timezone
 from tripkit.knowledge.kit.cameras import Camera as Body
@@ -18,6 +17,7 @@ from tripkit.knowledge.kit.near import closest, hidden_spots
 from tripkit.knowledge.kit.ribbon import Moment, moments, ribbon
 from tripkit.knowledge.kit.trip import Trip, day_count
 from tripkit.knowledge.kit.wear import outfit, packing
+from tripkit.knowledge.picks import pick
 from tripkit.knowledge.presenting import card_of, card_url, light_at
 from tripkit.knowledge.rendering.stocks import STOCKS
 from tripkit.knowledge.staging.stocks import stock_named
@@ -65,7 +65,7 @@ def build_kit(
 
 def card_id(destination: Destination) -> str:
     """The id of the destination's drawn picture."""
-    if spot(destination.id):
+    if pick(destination.id):
         return destination.id
     about = " ".join([destination.name, destination.description, *destination.tags])
     return card_of(about, destination.location.lat, destination.location.lng)
@@ -75,7 +75,7 @@ def _trip(
     destination: Destination, concept: ConceptId, profile: Profile, day: date, locale: Locale,
     stock: str | None,
 ) -> Trip:  # fmt: skip
-    where, known = destination.location, spot(destination.id)
+    where, known = destination.location, pick(destination.id)
     zone = timezone(where.lat, where.lng)
     film = stock or stock_named(profile.film_type) or concepts()[concept].stock
     sun = moments(where.lat, where.lng, day, zone)

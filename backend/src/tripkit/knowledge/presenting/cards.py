@@ -7,8 +7,8 @@ import re
 from dataclasses import dataclass
 from typing import get_args
 
-from tripkit.knowledge.catalogue import spot
 from tripkit.knowledge.catalogue.entry import SceneKind, Skyline
+from tripkit.knowledge.picks import pick
 
 _KINDS: tuple[tuple[SceneKind, str], ...] = (
     ("desert", "desert|dune|oasis|사막"),
@@ -51,7 +51,7 @@ def card_of(text: str, lat: float, lng: float) -> str:
 
 def card_scene(card_id: str) -> CardScene | None:
     """What a card id says is to be drawn; None for one that says nothing we know."""
-    if known := spot(card_id):
+    if known := pick(card_id):
         where = known.location
         return CardScene(
             known.scene.kind, known.scene.skyline, known.scene.also,

@@ -1,11 +1,11 @@
 """What a person does not want is never shown."""
 
 from tripkit.domain.profile import Profile
-from tripkit.knowledge.catalogue import spots
 from tripkit.knowledge.catalogue.entry import Spot
 from tripkit.knowledge.feasibility import candidates
 from tripkit.knowledge.feasibility.dislikes import is_unwanted
 from tripkit.knowledge.feasibility.places import lies_in
+from tripkit.knowledge.picks import picks
 from tripkit.knowledge.ranking.query import Query, query_of
 
 
@@ -24,7 +24,7 @@ def is_in(spot: Spot, place: str) -> bool:
 
 def allowed(query: Query) -> list[Spot]:
     """All that is not excluded, and where a place was named, what lies in it."""
-    kept = [spot for spot in spots() if unwanted(spot, query) is None]
+    kept = [spot for spot in picks() if unwanted(spot, query) is None]
     if query.destination:
         return [spot for spot in kept if is_in(spot, query.destination)]
     return kept

@@ -3,10 +3,10 @@
 from collections import Counter
 from functools import lru_cache
 
-from tripkit.knowledge.catalogue import spots
 from tripkit.knowledge.catalogue.entry import Spot
 from tripkit.knowledge.gazetteer import country_name
 from tripkit.knowledge.lexical import Bm25, terms
+from tripkit.knowledge.picks import picks
 
 _FIELD_WEIGHT = {"name": 3, "tags": 3, "features": 2, "text": 1}
 
@@ -46,11 +46,11 @@ def _counts(spot: Spot) -> Counter[str]:
 
 @lru_cache(maxsize=1)
 def _index() -> Bm25:
-    return Bm25([_counts(spot) for spot in spots()])
+    return Bm25([_counts(spot) for spot in picks()])
 
 
 def scores(text: str) -> list[float]:
-    """One score a spot in the order of `spots()`, 0..1 of the best; all 0 without a match."""
+    """One score a spot in the order of `picks()`, 0..1 of the best; all 0 without a match."""
     return _index().scores(terms(text))
 
 

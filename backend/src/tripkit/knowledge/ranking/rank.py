@@ -1,12 +1,13 @@
 """The order: weighted terms over the whole profile, then a choice that is spread out."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tripkit.domain.profile import ConceptId
 from tripkit.knowledge.catalogue import spots
 from tripkit.knowledge.catalogue.entry import Spot
 from tripkit.knowledge.feasibility import Judged
+from tripkit.knowledge.picks import picks
 from tripkit.knowledge.ranking import lexical
 from tripkit.knowledge.ranking.filters import allowed
 from tripkit.knowledge.ranking.query import Query
@@ -26,6 +27,8 @@ WEIGHTS: Mapping[str, float] = {
 """How much each term counts. A term that nothing was said about does not count at all."""
 GUESS = 0.5
 """What a guessed mood or aesthetic counts beside a said one."""
+WHOLE_CITY = 0.06
+"""What a whole city gives way to a spot by: people come for what they would not find themselves."""
 SAME_COUNTRY, SAME_SCENE, SAME_FEATURES = 0.14, 0.03, 0.06
 """What a spot loses for being like one that is already chosen."""
 FULL = 0.6
@@ -107,8 +110,9 @@ def rank(
     *,
     weights: Mapping[str, float] = WEIGHTS,
 ) -> list[Ranked]:
-    """All allowed spots, best first. `dense` is a similarity a spot in the order of `spots()`."""
-    rows = {spot.id: row for row, spot in enumerate(spots())}
+    """All allowed spots and cities, best first. `dense` is a similarity a spot in the order of
+    `spots()`; a city has none and is ranked by the rest."""
+    rows = {spot.id: row for row, spot in enumerate(picks())}
     words = lexical.scores(query.searched) if query.text else None
     spread = _spread(dense) if dense is not None else None
     ranked = []
@@ -116,9 +120,11 @@ def rank(
         found = _terms(spot, query)
         if words:
             found["lexical"] = words[rows[spot.id]]
-        if spread:
+        if spread and rows[spot.id] < len(spread):
             found["dense"] = spread[rows[spot.id]]
-        ranked.append(_score(spot, found, query, weights))
+        scored = _score(spot, found, query, weights)
+        is_city = rows[spot.id] >= len(spots())
+        ranked.append(replace(scored, score=max(0.0, scored.score - WHOLE_CITY * is_city)))
     return sorted(ranked, key=lambda r: (-r.score, r.spot.id))
 
 

@@ -5,11 +5,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from tripkit.knowledge.catalogue import spot, spots
+from tripkit.knowledge.catalogue import spots
 from tripkit.knowledge.catalogue.entry import Spot
 from tripkit.knowledge.gazetteer import Place, country_name, find
 from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.lexical import terms
+from tripkit.knowledge.picks import pick
 from tripkit.knowledge.presenting.cards import CardScene, card_of, card_scene
 
 _TOKEN = re.compile(r"[^\W\d_][\w'’-]*")
@@ -61,7 +62,7 @@ def of_card(card_id: str) -> Setting | None:
 
 
 def _by_id(card_id: str) -> Setting | None:
-    if known := spot(card_id):
+    if known := pick(card_id):
         return _of_spot(known)
     scene = card_scene(card_id)
     return Setting("", _kind_words(scene), scene) if scene else None

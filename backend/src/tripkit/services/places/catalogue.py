@@ -3,7 +3,7 @@
 from urllib.parse import urlencode
 
 from tripkit.domain.destination import PlaceDetails, Point
-from tripkit.knowledge.catalogue import spot
+from tripkit.knowledge.picks import pick
 from tripkit.services.places.port import Health, Photo, PhotoGone, PlaceQuery
 
 
@@ -11,7 +11,7 @@ class CataloguePlaces:
     """Knows the spots of the catalogue and nothing else."""
 
     async def look_up(self, query: PlaceQuery) -> PlaceDetails | None:
-        found = spot(query.spot_id) if query.spot_id else None
+        found = pick(query.spot_id) if query.spot_id else None
         if found is None:
             return None
         where = found.location

@@ -1,0 +1,24 @@
+"""What may be picked as a destination: the catalogue's spots and, after them, our cities."""
+
+from functools import cache
+
+from tripkit.knowledge.catalogue import spots
+from tripkit.knowledge.catalogue.entry import Spot
+from tripkit.knowledge.picks.cities import city_picks
+
+
+@cache
+def picks() -> tuple[Spot, ...]:
+    """Every spot in the order of `spots()`, then every city that has no spot's id."""
+    spot_ids = {spot.id for spot in spots()}
+    return (*spots(), *(city for city in city_picks() if city.id not in spot_ids))
+
+
+@cache
+def _by_id() -> dict[str, Spot]:
+    return {pick.id: pick for pick in picks()}
+
+
+def pick(pick_id: str) -> Spot | None:
+    """The spot or city with this id."""
+    return _by_id().get(pick_id)
