@@ -45,7 +45,7 @@ class Query:
     exclude: frozenset[str] = frozenset()
     guessed: frozenset[str] = frozenset()
     locale: Locale = "en"
-    words: dict[str, str] = field(default_factory=dict)
+    words: dict[str, str] = field(default_factory=dict, hash=False)
 
     @property
     def searched(self) -> str:
