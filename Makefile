@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN = .venv/bin
 SEARCHES ?= 5
-COMPILE = uv pip compile --quiet pyproject.toml --group build --extra postgres --extra redis \
+COMPILE = uv pip compile --quiet pyproject.toml --group build --extra anthropic --extra postgres --extra redis \
 	--universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--no-emit-find-links --no-header
 

@@ -18,7 +18,8 @@ from pydantic import (
 )
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-LLMProvider = Literal["auto", "offline", "openai", "gemini", "openrouter", "ollama"]
+LLMProvider = Literal["auto", "offline", "openai", "gemini", "anthropic", "openrouter", "ollama"]
+ReasoningEffort = Literal["none", "minimal", "low", "medium", "high", "xhigh"]
 ImageProvider = Literal["auto", "offline", "gemini", "imagen"]
 ReaderKind = Literal["local", "model"]
 WeatherProvider = Literal["auto", "offline", "open-meteo"]
@@ -51,12 +52,16 @@ class Settings(BaseSettings):
     llm_base_url: Text = None
     llm_fallback_model: Text = None
     llm_daily_budget_usd: float | None = Field(default=None, gt=0)
+    llm_openai_api: Literal["chat", "responses"] = "chat"
+    llm_reasoning_effort: ReasoningEffort | None = None
     llm_prices: Text = None
     llm_patience_seconds: float = Field(default=10.0, ge=1, le=600)
     llm_concurrency: int = Field(default=64, ge=1, le=1000)
     openai_api_key: Key = None
     google_api_key: Key = None
     google_gemini_base_url: Text = None
+    anthropic_api_key: Key = None
+    anthropic_base_url: Text = None
     openrouter_api_key: Key = None
     ollama_base_url: Text = None
     reader: ReaderKind = "local"
@@ -141,6 +146,7 @@ class Settings(BaseSettings):
     @field_validator(
         "llm_base_url",
         "google_gemini_base_url",
+        "anthropic_base_url",
         "ollama_base_url",
         "google_maps_base_url",
         "search_mcp_url",

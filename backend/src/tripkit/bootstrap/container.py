@@ -24,6 +24,7 @@ from tripkit.knowledge.sri_lanka.router import warm as warm_router
 from tripkit.runs.engine import Runs
 from tripkit.services.coordination.memory import Memory
 from tripkit.services.coordination.port import Coordinator
+from tripkit.services.llm.ollama import LocalModels, LocalSearch
 from tripkit.services.retrieval.minilm import MiniLM
 from tripkit.services.storage.keys import Keys
 from tripkit.services.storage.open_data import OpenDataRows
@@ -49,6 +50,7 @@ class Container(Services):
     keys: Keys
     runs: Runs
     graphs: dict[str, GraphEntry]
+    _local_models: LocalSearch = field(default_factory=LocalSearch)
     _stack: AsyncExitStack = field(default_factory=AsyncExitStack)
 
     async def health(self) -> dict[str, PartHealth]:
@@ -74,6 +76,12 @@ class Container(Services):
             "embeddings": self.similarity.health(),
             "vector_store": await self.knowledge.store.health(),
         }
+
+    async def offers(self) -> list[LocalModels]:
+        """Models on this machine that could be set up; looked for where none is."""
+        if self.llm.status().state != "not configured" or self.settings.llm_provider == "offline":
+            return []
+        return await self._local_models.found()
 
     async def close(self) -> None:
         """Close what was opened, the last first."""

@@ -27,6 +27,8 @@ def _parser() -> argparse.ArgumentParser:
     design.add_argument("--url", help="a running API (default: this machine's)")
     design.add_argument("--locale", choices=["en", "ko"], help="the language to speak")
     design.add_argument("--itinerary", metavar="ID", help="default: choose one, or a new one")
+    doctor = commands.add_parser("doctor", help="ask each configured part one small question")
+    doctor.add_argument("--locale", choices=["en", "ko"], default="en", help="default: en")
     keys = commands.add_parser("keys", help="API keys").add_subparsers(dest="do", required=True)
     create = keys.add_parser("create", help="make a key; it is shown once")
     create.add_argument("name", help="what the key is for")
@@ -52,6 +54,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         from tripkit.cli.address import address
 
         return address(config, lan=arguments.lan)
+    if arguments.command == "doctor":
+        from tripkit.cli.doctor import doctor
+
+        return asyncio.run(doctor(config, arguments.locale))
     if arguments.command == "keys":
         from tripkit.cli.keys import keys
 

@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
+from fakes.anthropic_server import AnthropicServer
 from fakes.gemini_server import GeminiServer
 from fakes.openai_server import OpenAIServer
+from fakes.responses_server import ResponsesServer
 from fakes.script import Hang, Say, ScriptedServer
 from pydantic import BaseModel, Field
 
@@ -64,7 +66,19 @@ def gemini() -> Iterator[GeminiServer]:
         yield server
 
 
-@pytest.fixture(params=["openai", "gemini"])
+@pytest.fixture
+def anthropic() -> Iterator[AnthropicServer]:
+    with AnthropicServer() as server:
+        yield server
+
+
+@pytest.fixture
+def responses() -> Iterator[ResponsesServer]:
+    with ResponsesServer() as server:
+        yield server
+
+
+@pytest.fixture(params=["openai", "responses", "gemini", "anthropic"])
 def server(request: pytest.FixtureRequest) -> ScriptedServer:
     found: ScriptedServer = request.getfixturevalue(request.param)
     return found
@@ -88,6 +102,10 @@ def config_for(server: ScriptedServer, **changes: Any) -> LLMConfig:
     base = LLMConfig(limits=PATIENT)
     if isinstance(server, GeminiServer):
         base = replace(base, google_api_key=KEY, gemini_base_url=server.url)
+    elif isinstance(server, AnthropicServer):
+        base = replace(base, anthropic_api_key=KEY, anthropic_base_url=server.url)
+    elif isinstance(server, ResponsesServer):
+        base = replace(base, openai_api_key=KEY, openai_base_url=server.url, openai_api="responses")
     elif isinstance(server, OpenAIServer):
         base = replace(base, openai_api_key=KEY, openai_base_url=server.url)
     return replace(base, **changes)

@@ -3,7 +3,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 import pytest
+from fakes.anthropic_server import AnthropicServer
 from fakes.gemini_server import GeminiServer
+from fakes.responses_server import ResponsesServer
 from fakes.script import Call, HttpError, Refuse, Say, ScriptedServer
 from pydantic import BaseModel, ConfigDict
 
@@ -56,6 +58,10 @@ async def test_results_go_back_beside_the_calls_that_asked_for_them(
     assert "Galle" in body
     if isinstance(server, GeminiServer):
         assert '"thoughtSignature": "c2ln"' in body or '"thoughtSignature":"c2ln"' in body
+    elif isinstance(server, AnthropicServer):
+        assert server.last.json["messages"][-1]["content"][0]["tool_use_id"] == call.id
+    elif isinstance(server, ResponsesServer):
+        assert server.last.json["input"][-1]["call_id"] == call.id
     else:
         assert server.last.json["messages"][-1]["tool_call_id"] == call.id
 

@@ -10,7 +10,8 @@ from fakes.gemini_server import GeminiServer
 from fakes.script import Picture, Say
 from PIL import Image
 
-from tripkit.bootstrap.services import llm_config, open_embedder, open_images, open_llm
+from tripkit.bootstrap.models import llm_config, open_embedder, open_llm
+from tripkit.bootstrap.services import open_images
 from tripkit.knowledge.rendering import SceneSpec
 from tripkit.services.image.factory import ImageConfig
 from tripkit.services.image.port import PictureRequest

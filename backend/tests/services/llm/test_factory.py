@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from fakes.gemini_server import GeminiServer
 from fakes.openai_server import OpenAIServer
-from fakes.script import HttpError, Say
+from fakes.script import HttpError, Say, ScriptedServer
 
 from tripkit.services.llm.factory import (
     DEFAULT_MODELS,
@@ -86,7 +86,7 @@ async def test_openrouter_and_ollama_are_the_same_adapter_elsewhere(
     assert openai.last.path == "/v1/chat/completions"
     assert openai.last.json["model"] == DEFAULT_MODELS[name]  # type: ignore[index]
     assert list(llm.usage()) == [f"{name}:{DEFAULT_MODELS[name]}"]  # type: ignore[index]
-    expected = f"Bearer {KEY if name == 'openrouter' else 'ollama'}"
+    expected = f"Bearer {KEY if name == 'openrouter' else 'none'}"
     assert openai.last.headers["authorization"] == expected
 
 
@@ -189,3 +189,48 @@ def test_building_imports_no_vendors_library() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("server", "sent"),
+    [
+        ("openai", {"reasoning_effort": "low"}),
+        ("responses", {"reasoning": {"effort": "low"}, "store": False}),
+        ("anthropic", {"output_config": {"effort": "low"}}),
+    ],
+    indirect=["server"],
+)
+async def test_how_long_a_model_reasons_is_said_the_vendors_way(
+    server: ScriptedServer, build: Callable[..., LLM], sent: dict[str, object]
+) -> None:
+    llm = build(config_for(server, reasoning_effort="low"))
+    await llm.warm()
+    server.always = Say("Ella")
+    async for _ in llm.text(ASK, otherwise=lambda: "ours"):
+        pass
+    assert {key: server.last.json.get(key) for key in sent} == sent
+
+
+async def test_gemini_is_told_how_long_to_think(
+    gemini: GeminiServer, build: Callable[..., LLM]
+) -> None:
+    llm = build(config_for(gemini, reasoning_effort="low"))
+    gemini.always = ELLA
+    assert await ask(llm) == ("model", None)
+    thinking = gemini.last.json["generationConfig"]["thinkingConfig"]
+    assert thinking == {"thinking_level": "LOW"}
+
+
+async def test_a_server_of_ones_own_needs_no_key(
+    openai: OpenAIServer, build: Callable[..., LLM]
+) -> None:
+    llm = build(LLMConfig(provider="openai", base_url=openai.url, model="mine"))
+    openai.always = ELLA
+    assert await ask(llm) == ("model", None)
+    assert first_provider(LLMConfig(base_url=openai.url)) is None
+
+
+def test_a_key_without_its_package_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tripkit.services.llm.anthropic.is_installed", lambda: False)
+    with pytest.raises(LLMMisconfigured, match=r"tripkit\[anthropic\]"):
+        build_llm(LLMConfig(anthropic_api_key=KEY))

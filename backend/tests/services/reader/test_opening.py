@@ -3,7 +3,7 @@
 import pytest
 
 from tripkit.api.metrics import ContainerMetrics
-from tripkit.bootstrap.services import open_llm, open_reader
+from tripkit.bootstrap.models import open_llm, open_reader
 from tripkit.services.llm.offline import OfflineLLM
 from tripkit.services.reader.local import ThreadedReader
 from tripkit.services.reader.model import ModelReader

@@ -5672,6 +5672,28 @@ export interface components {
             version?: number | null;
         };
         /**
+         * Offer
+         * @description A server of models that runs on this machine. Nothing is sent to it until it is set up.
+         */
+        Offer: {
+            /** Address */
+            address: string;
+            /**
+             * Kind
+             * @default ollama
+             * @constant
+             */
+            kind: "ollama";
+            /** Models */
+            models: string[];
+            /**
+             * Part
+             * @default llm
+             * @constant
+             */
+            part: "llm";
+        };
+        /**
          * Option
          * @description A chip: `value` is sent as the next message, `label` is shown.
          */
@@ -6507,8 +6529,23 @@ export interface components {
         /**
          * Ready
          * @description `parts` names each part; `status` is the worst of those that are needed.
+         *
+         *     `notes` says of a part what its state alone does not: `budget_spent`, the day's budget for
+         *     models is used up. `offers` is what was found on this machine and could be set up.
          */
         Ready: {
+            /**
+             * Notes
+             * @default {}
+             */
+            notes: {
+                [key: string]: "budget_spent";
+            };
+            /**
+             * Offers
+             * @default []
+             */
+            offers: components["schemas"]["Offer"][];
             /** Parts */
             parts: {
                 [key: string]: "ok" | "degraded" | "down" | "not configured";
@@ -6825,7 +6862,7 @@ export interface components {
              */
             preferences?: components["schemas"]["Preferences"] | null;
             /** Provider */
-            provider?: ("openai" | "gemini" | "openrouter" | "ollama" | "offline") | null;
+            provider?: ("openai" | "gemini" | "anthropic" | "openrouter" | "ollama" | "offline") | null;
             /** Sessionid */
             sessionId?: string | null;
             /** Traveldestination */

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from mcp.server.mcpserver import MCPServer
 
-from tripkit.bootstrap.services import open_embedder
+from tripkit.bootstrap.models import open_embedder
 from tripkit.services.retrieval import guide
 from tripkit.services.retrieval.vectors import StoredVectors
 from tripkit.settings import Settings, secret

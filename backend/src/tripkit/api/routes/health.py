@@ -3,6 +3,7 @@
 from typing import Literal
 
 from fastapi import APIRouter, Request, Response
+from pydantic import Field
 
 from tripkit.api.boot import Boot
 from tripkit.domain.wire import Wire
@@ -18,11 +19,26 @@ class Alive(Wire):
     status: Literal["ok"] = "ok"
 
 
+class Offer(Wire):
+    """A server of models that runs on this machine. Nothing is sent to it until it is set up."""
+
+    part: Literal["llm"] = "llm"
+    kind: Literal["ollama"] = "ollama"
+    address: str
+    models: list[str]
+
+
 class Ready(Wire):
-    """`parts` names each part; `status` is the worst of those that are needed."""
+    """`parts` names each part; `status` is the worst of those that are needed.
+
+    `notes` says of a part what its state alone does not: `budget_spent`, the day's budget for
+    models is used up. `offers` is what was found on this machine and could be set up.
+    """
 
     status: Literal["ok", "degraded", "starting", "down"]
     parts: dict[str, PartHealth]
+    notes: dict[str, Literal["budget_spent"]] = Field(default_factory=dict)
+    offers: list[Offer] = Field(default_factory=list)
 
 
 @router.get("/health")
@@ -44,7 +60,11 @@ async def ready(request: Request, response: Response) -> Ready:
         status, response.status_code = "down", 503
     elif {"degraded", "down"} & set(parts.values()):
         status = "degraded"
-    return Ready(status=status, parts=parts)
+    notes: dict[str, Literal["budget_spent"]] = {}
+    if boot.built.llm.status().budget_spent:
+        notes["llm"] = "budget_spent"
+    offers = [Offer(address=o.address, models=list(o.models)) for o in await boot.built.offers()]
+    return Ready(status=status, parts=parts, notes=notes, offers=offers)
 
 
 @router.get("/metrics", include_in_schema=False)

@@ -28,7 +28,7 @@ router = APIRouter(
     prefix="/api/v1/recommendations", tags=["destinations"], responses=responses(401, 403, 422, 429)
 )
 
-LLMChoice = Literal["openai", "gemini", "openrouter", "ollama", "offline"]
+LLMChoice = Literal["openai", "gemini", "anthropic", "openrouter", "ollama", "offline"]
 
 
 class Preferences(WireInput):

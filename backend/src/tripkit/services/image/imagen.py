@@ -43,6 +43,13 @@ class ImagenImages:
         data = await asked(lambda: self._ask(request), timeout=self._timeout, pause=self._pause)
         return await finished(data, self.name, self.model)
 
+    async def check(self) -> None:
+        """Raises ImageFailed."""
+        if self._client is None:
+            self._client = await asyncio.to_thread(self._made)
+        look = self._client.aio.models.get
+        await asked(lambda: look(model=self.model), timeout=self._timeout, pause=self._pause)
+
     def _made(self) -> Any:
         from google import genai
         from google.auth.exceptions import GoogleAuthError

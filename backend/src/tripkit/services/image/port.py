@@ -71,6 +71,10 @@ class ImageProvider(Protocol):
         """One picture. Raises ImageFailed."""
         ...
 
+    async def check(self) -> None:
+        """Asks whether the model is there. Raises ImageFailed."""
+        ...
+
     async def close(self) -> None: ...
 
 

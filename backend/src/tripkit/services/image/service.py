@@ -67,6 +67,15 @@ class ImageService:
                 failed = failure.code
         return Made(await self._renderer.generate(request), failed)
 
+    async def check(self) -> bool:
+        """Whether there is a provider; asks it for its model, which costs nothing.
+
+        Raises ImageFailed.
+        """
+        if self._providers:
+            await self._providers[0].check()
+        return bool(self._providers)
+
     async def _asked(self, provider: ImageProvider, request: PictureRequest) -> Picture:
         try:
             return await self._breaker.call(

@@ -50,6 +50,7 @@ class Caller:
         self._now = now
         self._sleep = sleep
         self._refusals = SchemaRefusals(now)
+        self._loaded: set[str] = set()
 
     async def stream(self, request: Request, context: CallContext) -> AsyncGenerator[Chunk, None]:
         """Yields an answer's pieces. Raises LLMFailed; retries only before the first piece."""
@@ -69,19 +70,29 @@ class Caller:
                     done.add(piece)
         return done
 
-    def _race(
+    async def _race(
         self, request: Request, context: CallContext, *, restarts: bool
     ) -> AsyncGenerator[Chunk | None, None]:
         """The models in their order, the next beside the one before it when that is late."""
+        models = self.models.choose(context.provider, context.model)
+        await self._load(models[0][0])
         deadlines = Deadlines.after(self._limits, self._now())
         lanes = [
             Lane(
                 partial(self._lane, model, request, deadlines, context, restarts),
                 too_late=model[1].failed,
             )
-            for model in self.models.choose(context.provider, context.model)
+            for model in models
         ]
-        return raced(lanes, self._limits.hedge, restarts=restarts)
+        async with aclosing(raced(lanes, self._limits.hedge, restarts=restarts)) as pieces:
+            async for piece in pieces:
+                yield piece
+
+    async def _load(self, provider: Provider) -> None:
+        """Importing a vendor's library takes seconds that are not its model's."""
+        if provider.name not in self._loaded:
+            await asyncio.to_thread(provider.load)
+            self._loaded.add(provider.name)
 
     async def _lane(
         self,

@@ -77,9 +77,15 @@ class GeminiConnection:
 class GeminiProvider:
     """One Gemini model."""
 
-    def __init__(self, connection: GeminiConnection, model: str) -> None:
+    def __init__(
+        self,
+        connection: GeminiConnection,
+        model: str,
+        parameters: Mapping[str, object] | None = None,
+    ) -> None:
         self._connection = connection
         self._model = model
+        self._parameters = dict(parameters or {})
         self._chat: ChatGoogleGenerativeAI | None = None
 
     @property
@@ -91,7 +97,7 @@ class GeminiProvider:
         return self._model
 
     def at(self, model: str) -> GeminiProvider:
-        return GeminiProvider(self._connection, model)
+        return GeminiProvider(self._connection, model, self._parameters)
 
     def load(self) -> None:
         self._connection.load()
@@ -109,7 +115,7 @@ class GeminiProvider:
             async for message in self._chat.astream(
                 to_langchain(request.messages),
                 {"callbacks": []},  # a graph's own token stream is not to see these
-                **_options(request),
+                **_options(request, self._parameters),
             ):
                 started = True
                 yield _chunk(message)
@@ -128,8 +134,8 @@ def _chunk(message: AIMessageChunk) -> Chunk:
     return to_chunk(message, _FINISHES)
 
 
-def _options(request: Request) -> dict[str, Any]:
-    options: dict[str, Any] = {}
+def _options(request: Request, parameters: Mapping[str, object]) -> dict[str, Any]:
+    options: dict[str, Any] = dict(parameters)
     if request.headers:
         options["http_options"] = {"headers": dict(request.headers)}
     if request.tools:

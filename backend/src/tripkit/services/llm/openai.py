@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from tripkit.services.llm.failures import lost, of_status, retry_after, unreadable
@@ -51,7 +51,7 @@ class OpenAIConnection:
     async def chat(self) -> ChatOpenAI:
         """Returns LangChain's client; the first time in a thread, since importing takes a while."""
         if self._chat is None:
-            return await asyncio.to_thread(self._build_chat)
+            return await asyncio.to_thread(self.load_chat)
         return self._chat
 
     def load(self) -> httpx.AsyncClient:
@@ -71,7 +71,8 @@ class OpenAIConnection:
                 )
             return self._http
 
-    def _build_chat(self) -> ChatOpenAI:
+    def load_chat(self) -> ChatOpenAI:
+        """Imports LangChain and returns its client; slow the first time."""
         from pydantic import SecretStr
 
         from tripkit.services.llm.openai_chat import RefusalKeepingChat
@@ -103,9 +104,15 @@ _JSON = {b"content-type": b"application/json", b"accept": b"text/event-stream"}
 class OpenAIProvider:
     """One model behind an OpenAI-compatible address."""
 
-    def __init__(self, connection: OpenAIConnection, model: str) -> None:
+    def __init__(
+        self,
+        connection: OpenAIConnection,
+        model: str,
+        parameters: Mapping[str, object] | None = None,
+    ) -> None:
         self._connection = connection
         self._model = model
+        self._parameters = dict(parameters or {})
 
     @property
     def name(self) -> str:
@@ -116,7 +123,7 @@ class OpenAIProvider:
         return self._model
 
     def at(self, model: str) -> OpenAIProvider:
-        return OpenAIProvider(self._connection, model)
+        return OpenAIProvider(self._connection, model, self._parameters)
 
     def load(self) -> None:
         self._connection.load()
@@ -127,7 +134,7 @@ class OpenAIProvider:
     def complete(self, request: Request) -> AsyncIterator[Chunk]:
         if request.tools or any(turn.calls or turn.role == "tool" for turn in request.messages):
             return self._with_tools(request)
-        return stream_chat(self._connection.http, request, self._model)
+        return stream_chat(self._connection.http, request, self._model, self._parameters)
 
     async def _with_tools(self, request: Request) -> AsyncIterator[Chunk]:
         chat = await self._connection.chat()
@@ -141,8 +148,8 @@ class OpenAIProvider:
             ):
                 started = True
                 yield to_chunk(message, FINISHES)
-        except _vendor_errors() as error:
-            failure = _failure(error, started)
+        except openai_errors() as error:
+            failure = openai_failure(error, started)
         except UNREADABLE as error:
             failure = unreadable(error, started)
         if failure is not None:  # raised out here, so that the vendor's error is not its context
@@ -154,20 +161,25 @@ class OpenAIProvider:
             options["extra_headers"] = dict(request.headers)
         if request.tools:
             options["tools"] = to_functions(request.tools)
+        body: dict[str, object] = dict(self._parameters)
         if request.schema is not None:
             # Not as `response_format`: the client would then parse the whole text at each piece.
-            options["extra_body"] = {"response_format": response_format(request.schema)}
+            body["response_format"] = response_format(request.schema)
+        if body:
+            options["extra_body"] = body
         return options
 
 
-def _vendor_errors() -> tuple[type[Exception], ...]:
+def openai_errors() -> tuple[type[Exception], ...]:
+    """Returns what the vendor's client raises."""
     import httpx
     import openai
 
     return (openai.OpenAIError, httpx.HTTPError)
 
 
-def _failure(error: Exception, started: bool) -> CallFailed:
+def openai_failure(error: Exception, started: bool) -> CallFailed:
+    """Returns what an error of the vendor's client means for us."""
     import httpx
     import openai
 

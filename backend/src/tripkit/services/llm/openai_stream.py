@@ -71,9 +71,10 @@ class _Frame(TypedDict, total=False):
     error: _Error | str | None
 
 
-def body(request: Request, model: str) -> bytes:
-    """Returns the request as it goes over the wire."""
+def body(request: Request, model: str, parameters: Mapping[str, object]) -> bytes:
+    """Returns the request as it goes over the wire, with the vendor's own `parameters`."""
     fields: dict[str, object] = {
+        **parameters,
         "model": model,
         "messages": [{"role": turn.role, "content": turn.text} for turn in request.messages],
         "stream": True,
@@ -93,7 +94,10 @@ def response_format(schema: JsonSchema) -> dict[str, object]:
 
 
 async def stream_chat(
-    connect: Callable[[], Awaitable[httpx.AsyncClient]], request: Request, model: str
+    connect: Callable[[], Awaitable[httpx.AsyncClient]],
+    request: Request,
+    model: str,
+    parameters: Mapping[str, object],
 ) -> AsyncIterator[Chunk]:
     """Yields an answer's pieces as they arrive, its usage last. Raises CallFailed alone."""
     import httpx
@@ -104,7 +108,10 @@ async def stream_chat(
         client = await connect()
         async with (
             client.stream(
-                "POST", "chat/completions", content=body(request, model), headers=request.headers
+                "POST",
+                "chat/completions",
+                content=body(request, model, parameters),
+                headers=request.headers,
             ) as response,
             aclosing(_chunks(response)) as chunks,
         ):

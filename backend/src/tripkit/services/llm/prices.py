@@ -2,7 +2,9 @@
 the user's own table has it; a budget then counts it as a dear one.
 
 US dollars a million tokens. Sources: developers.openai.com/api/docs/pricing, as quoted in
-2026-06 and 2026-11; ai.google.dev/gemini-api/docs/pricing, as quoted on 2026-10-07.
+2026-06 and 2026-11; platform.claude.com/docs/en/about-claude/pricing, as quoted in 2026-10
+(Haiku for prompts of up to 100,000 tokens); ai.google.dev/gemini-api/docs/pricing, as quoted on
+2026-10-07.
 """
 
 from __future__ import annotations
@@ -38,6 +40,11 @@ PRICES: dict[str, tuple[Price, ...]] = {
         Price(0.75, 3.75),
         Price(1.50, 7.50, since=date(2027, 1, 1)),
     ),
+    "anthropic:claude-haiku-5-5": (Price(0.10, 0.50, 0.01),),
+    "anthropic:claude-sonnet-5-5": (Price(2.00, 10.00, 0.20),),
+    "anthropic:claude-sonnet-5": (Price(2.00, 10.00, 0.20),),
+    "anthropic:claude-opus-5-5": (Price(4.00, 20.00, 0.20),),
+    "anthropic:claude-opus-5": (Price(5.00, 25.00, 0.50),),
     "gemini:gemini-3.5-flash": (Price(1.50, 9.00),),
     "gemini:gemini-3.5-flash-lite": (Price(0.30, 2.50),),
 }

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "use-intl";
 import { Failure } from "@/shared/ui/notice";
-import { type PartState, useReady } from "../api/ready";
+import { type PartState, type Ready, useReady } from "../api/ready";
 import styles from "./settings.module.css";
 
 /** The server's names for its parts, and what sets each (.env.example says more). */
 const PARTS = [
-  { part: "llm", settings: ["OPENAI_API_KEY", "GOOGLE_API_KEY", "OPENROUTER_API_KEY", "OLLAMA_BASE_URL"] },
+  { part: "llm", settings: ["OPENAI_API_KEY", "GOOGLE_API_KEY", "ANTHROPIC_API_KEY", "OPENROUTER_API_KEY", "OLLAMA_BASE_URL"] },
   { part: "images", settings: ["GOOGLE_API_KEY", "IMAGE_PROVIDER"] },
   { part: "places", settings: ["GOOGLE_MAPS_API_KEY"] },
   { part: "keywords", settings: ["SEARCH_MCP_URL"] },
@@ -48,7 +48,10 @@ export function Parts() {
                 {t(`${part}.name`)}
                 <State part={part} state={data?.parts[part]} />
               </th>
-              <td data-column={t("column.now")}>{t(`${part}.now`)}</td>
+              <td data-column={t("column.now")}>
+                {t(`${part}.now`)}
+                {part === "llm" && <ModelNotes ready={data} />}
+              </td>
               <td data-column={t("column.adds")}>
                 {t(`${part}.adds`)}
                 <span className={styles.settings}>
@@ -62,6 +65,21 @@ export function Parts() {
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** What was found on the server's machine, and whether the day's budget is spent. */
+function ModelNotes({ ready }: { ready: Ready | undefined }) {
+  const t = useTranslations("settings.parts.llm");
+  return (
+    <>
+      {ready?.notes?.llm === "budget_spent" && <span className={styles.settings}>{t("budget_spent")}</span>}
+      {ready?.offers?.map(({ address, models }) => (
+        <span key={address} className={styles.settings}>
+          {t("offer", { address, models: models.join(", ") })}
+        </span>
+      ))}
+    </>
   );
 }
 
