@@ -20,6 +20,7 @@ _NAMED: dict[str, tuple[Tier, str, str | None]] = {
     "forecast": ("open_data", "Open-Meteo", "CC BY 4.0"),
     "wikivoyage": ("open_data", "Wikivoyage contributors", "CC BY-SA 4.0"),
     "wikidata": ("open_data", "Wikidata", "CC0 1.0"),
+    "geonames": ("open_data", "GeoNames", "CC BY 4.0"),
     "openstreetmap": ("open_data", "OpenStreetMap contributors", "ODbL 1.0"),
     "person": ("person", "your own words", None),
     "places": ("vendor", "Google Places", None),

@@ -20,6 +20,7 @@ from tripkit.tools.trip.excursions import excursions
 from tripkit.tools.trip.findings import ActivitiesFound, ActivityFound, Depth, Span
 from tripkit.tools.trip.grounded import extracted, page_at, said, says_number
 from tripkit.tools.trip.guides import guide_of, sights_in
+from tripkit.tools.trip.proposed import proposed
 from tripkit.tools.trip.wishes import interests_of, kinds_of
 from tripkit.tools.web import pages_of
 from tripkit.tools.whereabouts import Where
@@ -53,7 +54,7 @@ class Activities(OfDestination):
 
 
 async def research_activities(arguments: Activities, trip: TripContext) -> ActivitiesFound:
-    """Our sights by how well they fit; open data's and the web's, where we know no city here."""
+    """Our sights by how well they fit; where we know no city, open data's, the web's, a model's."""
     at = trip.place_of(arguments.destination)
     wishes = [*trip.request.preferences, *arguments.interests]
     found = _known(at, wishes, trip.locale)
@@ -64,6 +65,7 @@ async def research_activities(arguments: Activities, trip: TripContext) -> Activ
         listed = _unlike(found, sights_in(guide, at, trip)) if guide else []
         depth = "listed" if listed else depth
         found += [*listed, *await _from_the_web(at, trip)]
+        found.extend(_unlike(found, await proposed(at, guide, found, trip)))
         note = _unanswered(at, trip.locale) if answer == "no answer" else None
     found.extend(excursions(at, found, trip))
     if arguments.max_budget_per_activity is not None:

@@ -22,7 +22,7 @@ from tripkit.knowledge.presenting import card_of, card_url, light_at, picked, tr
 from tripkit.knowledge.presenting.words import month_list
 from tripkit.knowledge.ranking import Query
 from tripkit.knowledge.ranking.rank import WEIGHTS
-from tripkit.tools.confirming import Confirmation, NamedPlace
+from tripkit.tools.trip.confirming import Confirmation, NamedPlace
 
 SAME_KM = 3.0
 """Two destinations closer than this are one."""

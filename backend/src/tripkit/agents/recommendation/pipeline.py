@@ -14,7 +14,7 @@ from tripkit.domain.events import DestinationFound
 from tripkit.knowledge.ranking import Query
 from tripkit.services.open_data.port import OpenData
 from tripkit.services.places.port import PlaceQuery, Places
-from tripkit.tools.confirming import Confirmation, confirm
+from tripkit.tools.trip.confirming import Confirmation, confirm
 
 Write = Callable[[Mapping[str, Any]], None]
 

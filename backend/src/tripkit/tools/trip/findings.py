@@ -23,6 +23,8 @@ Source = Literal[
     "wikivoyage",
     "openstreetmap",
     "wikidata",
+    "geonames",
+    "model",
 ]
 Depth = Literal["deep", "listed", "catalogue", "named"]
 Span = tuple[int, int]

@@ -3,6 +3,7 @@
 import asyncio
 import hashlib
 import json
+from dataclasses import replace
 from datetime import date, timedelta
 
 from tripkit.knowledge.scheduling.trip import solve
@@ -13,7 +14,8 @@ from tripkit.tools.trip.context import TripContext
 from tripkit.tools.trip.dates import stays_of
 from tripkit.tools.trip.journeys import place_at
 from tripkit.tools.trip.outcome import Conflict, PlacedVisit, ScheduleFound
-from tripkit.tools.trip.problem import WALK_RESERVES_M, Problem, pace_of, problem_of
+from tripkit.tools.trip.problem import WALK_RESERVES_M, Problem, pace_of, problem_of, sights_of
+from tripkit.tools.trip.proposed import beyond_share
 from tripkit.tools.trip.thrift import cheapest_meals, thrifty
 from tripkit.tools.trip.trouble import early, over
 
@@ -63,11 +65,7 @@ def scheduled(trip: TripContext, weather: dict[date, DayWeather], seconds: float
         problem = thrifty(problem)
         if not problem.visits and not any(meal.places for meal in problem.meals):
             return _found(trip, Plan([[] for _ in problem.days], {}, 0, None, 0))
-        answer = solve(
-            problem.visits, problem.days, problem.meals, problem.ways.minutes, problem.limits,
-            min(seconds, SECONDS_A_VISIT * len(problem.visits)), weigh=problem.ways.weight,
-            walk=problem.ways.walked_m,
-        )  # fmt: skip
+        answer, problem = _solved(problem, _unconfirmed(trip), seconds)
         if isinstance(answer, Clash):
             return _impossible(trip, conflicts_of(answer, trip, problem.limits))
         if kept < last and max(walked(answer, problem), default=0) > min(limited):
@@ -76,6 +74,44 @@ def scheduled(trip: TripContext, weather: dict[date, DayWeather], seconds: float
             return _impossible(trip, [over(trip, unpaid)])
         return _found(trip, answer)
     raise AssertionError("the last reserve is returned from")
+
+
+def _solved(
+    problem: Problem, unconfirmed: set[str], seconds: float
+) -> tuple[Plan | Clash, Problem]:
+    """The days; solved again without those unconfirmed places that exceed a third of them."""
+    while True:
+        answer = solve(
+            problem.visits,
+            problem.days,
+            problem.meals,
+            problem.ways.minutes,
+            problem.limits,
+            min(seconds, SECONDS_A_VISIT * len(problem.visits)),
+            weigh=problem.ways.weight,
+            walk=problem.ways.walked_m,
+        )
+        surplus = _surplus(answer, unconfirmed)
+        if not surplus:
+            return answer, problem
+        visits = [visit for visit in problem.visits if visit.key not in surplus]
+        problem = replace(problem, visits=visits)
+
+
+def _surplus(answer: Plan | Clash, unconfirmed: set[str]) -> set[str]:
+    if isinstance(answer, Clash) or not unconfirmed:
+        return set()
+    return beyond_share([stop.key for day in answer.days for stop in day], unconfirmed)
+
+
+def _unconfirmed(trip: TripContext) -> set[str]:
+    """The places that a model named and nobody confirmed."""
+    return {
+        sight.id
+        for stay in stays_of(trip.request)
+        for sight in sights_of(trip, stay)
+        if sight.source == "model"
+    }
 
 
 def walked(plan: Plan, problem: Problem) -> list[float]:

@@ -77,6 +77,13 @@ describe("an hour of it", () => {
     expect(stop).toHaveTextContent("the web: senso-ji.jp");
   });
 
+  it("says of a model's place that nobody checked it", () => {
+    const [stop] = day([{ source: "model", source_url: null, description: "A quay.†", notes: "Not confirmed." }]);
+    expect(stop).toHaveTextContent("a language model's general knowledge, not checked");
+    expect(stop).toHaveTextContent("Not confirmed.");
+    expect(within(stop!).getByTitle("not checked")).toBeInTheDocument();
+  });
+
   it("names a source that we don't know by its own name, and follows no address that is none", () => {
     const [stop] = day([{ source: "a friend" as Stop["source"], source_url: "nowhere" }]);
     expect(stop).toHaveTextContent("a friend");

@@ -3,6 +3,7 @@
 /** One day: when, what, where, how one gets there, what it costs, why it stands there, and what that rests on. */
 import { useFormatter, useTranslations } from "use-intl";
 import { Frame } from "@/shared/ui/frame";
+import { WithMarks } from "@/shared/ui/unchecked";
 import { useMoney } from "../hooks/use-money";
 import { useWay } from "../hooks/use-way";
 import { langOf } from "../model/language";
@@ -96,7 +97,9 @@ function StopLine({ stop, number, id, isLit, cost, onPoint }: StopProps) {
           <Price stop={stop} cost={cost} />
         </p>
         <p>
-          <Own text={stop.description} />
+          <span lang={langOf(stop.description)}>
+            <WithMarks text={stop.description} />
+          </span>
         </p>
         <Words stop={stop} />
       </div>
@@ -147,7 +150,7 @@ function Way({ stop }: { stop: Stop }) {
   return way && <p className={styles.way}>{way}</p>;
 }
 
-const SOURCES = ["catalogue", "estimate", "web", "places", "serpapi", "wikivoyage", "openstreetmap"] as const;
+const SOURCES = ["catalogue", "estimate", "web", "places", "serpapi", "wikivoyage", "openstreetmap", "wikidata", "geonames", "model"] as const;
 
 function Source({ stop: { source, source_url } }: { stop: Stop }) {
   const t = useTranslations("plan.day.source");

@@ -15,8 +15,8 @@ from tripkit.services.open_data.live import LiveOpenData
 from tripkit.services.places.catalogue import CataloguePlaces
 from tripkit.services.places.factory import build_places
 from tripkit.services.places.port import PlaceQuery
-from tripkit.tools import confirming
-from tripkit.tools.confirming import NamedPlace, confirm
+from tripkit.tools.trip import confirming
+from tripkit.tools.trip.confirming import NamedPlace, confirm
 
 KEY = "AIza" + "x" * 35
 LANTERNWICK = NamedPlace("Lanternwick Quay", "Ålesund", "NO", 62.472, 6.155)
