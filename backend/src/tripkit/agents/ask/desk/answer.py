@@ -1,0 +1,121 @@
+"""What the desk answers with: the answer first, then what it rests on, then at most one offer."""
+
+from dataclasses import dataclass, replace
+
+from tripkit.domain.ask import AskSource, Fact, InfoSection
+from tripkit.domain.context import Locale
+from tripkit.domain.provenance import Provenance, computed, provenance_of, web
+
+
+@dataclass(frozen=True, slots=True)
+class Basis:
+    """What a sentence rests on: a page, our own data, or a computation named by its method."""
+
+    title: str
+    provenance: Provenance
+
+    @property
+    def url(self) -> str | None:
+        return self.provenance.url
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence and its basis."""
+
+    text: str
+    basis: Basis | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One part of a question answered.
+
+    `lead` answers in one or two sentences; `lines` are what it rests on; `table` is Markdown.
+    `offer` is one sentence, `follow_ups` whole questions that the desk is able to answer.
+    """
+
+    topic: str
+    lead: Line
+    place: str = ""
+    lines: tuple[Line, ...] = ()
+    table: str = ""
+    offer: str = ""
+    follow_ups: tuple[str, ...] = ()
+
+    def after(self, premise: Line | None) -> "Answer":
+        """With what isn't so said before the answer."""
+        if premise is None or premise.text in self.lead.text:
+            return self
+        return replace(self, lead=Line(f"{premise.text} {self.lead.text}", self.lead.basis))
+
+
+def page(url: str, checked: str | None = None) -> Basis:
+    """A page that a person can open."""
+    return Basis(url.split("/")[2], web(url, checked))
+
+
+def ours(kind: str, title: str, url: str | None = None) -> Basis:
+    """Our own data by our services' name for it, such as `normals`."""
+    return Basis(title, provenance_of(kind, url))
+
+
+def reckoned(method: str) -> Basis:
+    """A figure that code computes."""
+    return Basis(method, computed(method))
+
+
+class Citations:
+    """The sources of a whole answer, each once with its number."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, AskSource] = {}
+
+    def number(self, basis: Basis | None) -> int | None:
+        """The number of this basis, a new one where it is new; None for none."""
+        if basis is None:
+            return None
+        key = basis.url or basis.title
+        if key not in self._known:
+            self._known[key] = AskSource(
+                number=len(self._known) + 1,
+                title=basis.title,
+                url=basis.url,
+                provenance=basis.provenance,
+            )
+        return self._known[key].number
+
+    def all(self) -> list[AskSource]:
+        return list(self._known.values())
+
+
+def section_of(answer: Answer, citations: Citations) -> InfoSection:
+    """The answer as the contract's section: the lead is its first fact."""
+    facts = [
+        Fact(text=line.text, source=citations.number(line.basis))
+        for line in (answer.lead, *answer.lines)
+    ]
+    return InfoSection(topic=answer.topic, place=answer.place, title=answer.place, facts=facts)
+
+
+def markdown(answers: list[Answer], citations: Citations, locale: Locale) -> str:
+    """The answers as text; with several each stands in its own paragraph."""
+    blocks: list[str] = []
+    for answer in answers:
+        blocks.append(_cited(answer.lead, citations))
+        if answer.table:
+            blocks.append(answer.table)
+        if answer.lines:
+            blocks.append("\n".join(f"- {_cited(line, citations)}" for line in answer.lines))
+    if offer := next((answer.offer for answer in answers if answer.offer), ""):
+        blocks.append(offer)
+    if sources := citations.all():
+        title = "출처" if locale == "ko" else "Sources"
+        listed = " · ".join(f"[{s.number}] {s.url or s.title}" for s in sources)
+        blocks.append(f"**{title}**: {listed}")
+    return "\n\n".join(blocks)
+
+
+def _cited(line: Line, citations: Citations) -> str:
+    number = citations.number(line.basis)
+    return f"{line.text} [{number}]" if number else line.text

@@ -1,0 +1,214 @@
+"""What time it is somewhere, how far clocks are apart, and when one lands."""
+
+import re
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from tripkit.agents.ask.desk.answer import Answer, Line, reckoned
+from tripkit.agents.ask.desk.patterns import matcher
+from tripkit.agents.ask.desk.question import HOME, Question, Spot, zone_of
+from tripkit.domain.context import Locale
+from tripkit.tools.trip.context import say
+
+_CLOCK = re.compile(
+    r"(?P<am1>오전|오후|새벽|아침|낮|저녁|밤)? ?(?P<ko>\d{1,2})시(?!간) ?(?:(?P<kom>\d{1,2})분|(?P<half>반))?"
+    r"|(?P<h>\d{1,2}):(?P<m>\d{2}) ?(?P<ap>am|pm|a\.m\.|p\.m\.)?"
+    r"|(?P<h2>\d{1,2}) ?(?P<ap2>am|pm|a\.m\.|p\.m\.)|(?P<noon>\bnoon\b|정오)|(?P<mid>\bmidnight\b|자정)"
+)
+_LENGTH = re.compile(
+    r"(\d+(?:\.\d+)?) ?(?:-? ?hours?|hrs?|h\b|시간)(?: ?(?:and )?(\d+) ?(?:min\w*|m\b|분)| ?(반))?"
+)
+_BASIS = "IANA time zones"
+_NOON = 12
+
+
+def clock_in(low: str) -> tuple[int, int] | None:
+    """The first time of day named, as hour and minute."""
+    match = _CLOCK.search(low)
+    if match is None:
+        return None
+    if match["noon"]:
+        return 12, 0
+    if match["mid"]:
+        return 0, 0
+    hour = int(match["ko"] or match["h"] or match["h2"])
+    minute = int(match["kom"] or match["m"] or (30 if match["half"] else 0))
+    part = match["am1"] or match["ap"] or match["ap2"] or ""
+    late = part in ("오후", "저녁", "밤", "낮") or part.startswith("p")
+    early = part in ("오전", "새벽", "아침") or part.startswith("a")
+    if late and hour < _NOON and not (part == "밤" and hour < 5):
+        hour += _NOON
+    if (early or part == "밤") and hour == _NOON:
+        hour = 0
+    return (hour, minute) if hour < 24 and minute < 60 else None
+
+
+def length_in(low: str) -> timedelta | None:
+    """How long it takes, as said."""
+    match = _LENGTH.search(low)
+    if match is None:
+        return None
+    minutes = float(match[1]) * 60 + int(match[2] or 0) + (30 if match[3] else 0)
+    return timedelta(minutes=minutes)
+
+
+def shown(moment: datetime, locale: Locale) -> str:
+    """ "21:30 on Tuesday 3 March"."""
+    if locale == "ko":
+        day = "월화수목금토일"[moment.weekday()]
+        return f"{moment.month}월 {moment.day}일({day}) {_korean(moment)}"
+    return f"{moment:%H:%M} on {moment:%A}, {moment.day} {moment:%B}"
+
+
+def _korean(moment: datetime) -> str:
+    part = "오전" if moment.hour < _NOON else "오후"
+    hour = moment.hour % _NOON or _NOON
+    return f"{part} {hour}시" + (f" {moment.minute}분" if moment.minute else "")
+
+
+def landed(question: Question) -> Answer | None:
+    """When a flight of known length arrives, by the clocks there."""
+    start, length = clock_in(question.low), length_in(question.low)
+    ends = _ends(question)
+    if start is None or length is None or ends is None:
+        return None
+    origin, target = ends
+    day = question.day or question.now.astimezone(zone_of(origin)).date()
+    leaves = datetime(day.year, day.month, day.day, *start, tzinfo=zone_of(origin))
+    there = (leaves.astimezone(ZoneInfo("UTC")) + length).astimezone(zone_of(target))
+    later = (there.date() - leaves.date()).days
+    locale = question.locale
+    name = target.called(locale)
+    days_en = {0: "the same day", 1: "the next day", -1: "the day before"}.get(
+        later, f"{later} days later"
+    )
+    days_ko = {0: "같은 날", 1: "다음 날", -1: "전날"}.get(later, f"{later}일 뒤")
+    lead = say(
+        locale,
+        f"You land at about {there:%H:%M} local time in {name}, {days_en}.",
+        f"{name} 현지 시각으로 {days_ko} {_korean(there)}쯤 도착해요.",
+    )
+    return Answer("landing", Line(lead), name, (_apart(origin, target, leaves, locale),))
+
+
+def _ends(question: Question) -> tuple[Spot, Spot] | None:
+    """Where one leaves and where one lands: "from X", "X에서", else the order of the words."""
+    spots = list(question.spots)
+    if len(spots) < 2:
+        return None
+    origin = next((s for s in spots if is_origin(question.low, s)), spots[0])
+    target = next(s for s in spots if s is not origin)
+    return origin, target
+
+
+def is_origin(low: str, spot: Spot) -> bool:
+    """Whether the words say that one sets off there."""
+    before, behind = low[max(0, spot.start - 12) : spot.start], low[spot.end : spot.end + 8]
+    return bool(matcher("origin_before").search(before) or matcher("origin_behind").match(behind))
+
+
+def told_time(question: Question) -> Answer | None:
+    """What time it is there, now or when it is some hour elsewhere; and the difference."""
+    spots, locale = list(question.spots), question.locale
+    if not spots:
+        return None
+    time = clock_in(question.low)
+    if len(spots) == 1 and time is None:
+        return _now(question, spots[0])
+    home = _home(question)
+    if len(spots) == 1 and home:
+        spots.append(home)
+    if len(spots) < 2:
+        return _now(question, spots[0])
+    base, other = _based(question.low, spots, time is not None)
+    now = question.now.astimezone(zone_of(base))
+    moment = now.replace(hour=time[0], minute=time[1], second=0) if time else now
+    there = moment.astimezone(zone_of(other))
+    names = base.called(locale), other.called(locale)
+    line = _apart(base, other, moment, locale)
+    if time is None:
+        return Answer("clock", line, names[1], (_clocks(base, other, moment, locale),))
+    lead = say(
+        locale,
+        f"When it is {moment:%H:%M} in {names[0]}, it is {there:%H:%M}{_en_day(moment, there)} in {names[1]}.",
+        f"{names[0]}이 {_korean(moment)}이면 {names[1]}은 {_ko_day(moment, there)}{_korean(there)}예요.",
+    )
+    return Answer("clock", Line(lead), names[1], (line,))
+
+
+def _en_day(base: datetime, there: datetime) -> str:
+    days = (there.date() - base.date()).days
+    return {1: " the next day", -1: " the day before"}.get(days, "")
+
+
+def _ko_day(base: datetime, there: datetime) -> str:
+    days = (there.date() - base.date()).days
+    return {1: "다음 날 ", -1: "전날 "}.get(days, "같은 날 ")
+
+
+def _based(low: str, spots: list[Spot], has_time: bool) -> tuple[Spot, Spot]:
+    """The place whose hour was named, and the other: the one nearer to the time."""
+    first, second = spots[:2]
+    match = _CLOCK.search(low)
+    if has_time and match and second.end:
+        gap = [min(abs(s.start - match.end()), abs(match.start() - s.end)) for s in (first, second)]
+        return (first, second) if gap[0] <= gap[1] else (second, first)
+    return (second, first) if second.end == 0 else (first, second)
+
+
+def _home(question: Question) -> Spot | None:
+    """Where the person's clock is, as far as their language tells."""
+    if question.locale not in HOME:
+        return None
+    code, zone = HOME[question.locale]
+    return Spot("Seoul", "서울", code, "city", 37.57, 126.98, zone)
+
+
+def _now(question: Question, spot: Spot) -> Answer:
+    locale, moment = question.locale, question.now.astimezone(zone_of(spot))
+    name = spot.called(locale)
+    lead = say(locale, f"It is {shown(moment, locale)} in {name}.",
+               f"{name}은 지금 {shown(moment, locale)}예요.")  # fmt: skip
+    home = _home(question)
+    lines = [_apart(home, spot, moment, locale)] if home and home.country != spot.country else []
+    return Answer("clock", Line(lead, reckoned(_BASIS)), name, tuple(lines))
+
+
+def _clocks(base: Spot, other: Spot, moment: datetime, locale: Locale) -> Line:
+    there = moment.astimezone(zone_of(other))
+    return Line(say(
+        locale,
+        f"Now it is {moment:%H:%M} in {base.called(locale)} and {there:%H:%M}{_en_day(moment, there)} in {other.called(locale)}.",
+        f"지금 {base.called(locale)} {_korean(moment)}, {other.called(locale)} {_ko_day(moment, there)}{_korean(there)}예요.",
+    ))  # fmt: skip
+
+
+def _offset(spot: Spot, moment: datetime) -> float:
+    offset = moment.astimezone(zone_of(spot)).utcoffset() or timedelta()
+    return offset.total_seconds() / 3600
+
+
+def _apart(base: Spot, other: Spot, moment: datetime, locale: Locale) -> Line:
+    """How far the clocks are apart, and when that changes."""
+    hours = _offset(other, moment) - _offset(base, moment)
+    half = moment + timedelta(days=182)
+    later = _offset(other, half) - _offset(base, half)
+    names = base.called(locale), other.called(locale)
+    if hours == 0:
+        text = say(
+            locale,
+            f"{names[1]} has the same time as {names[0]}",
+            f"{names[1]}과 {names[0]}은 시각이 같아요",
+        )
+    else:
+        side_en, side_ko = ("ahead of", "빨라요") if hours > 0 else ("behind", "늦어요")
+        text = say(
+            locale, f"{names[1]} is {abs(hours):g} hours {side_en} {names[0]}",
+            f"{names[1]}은 {names[0]}보다 {abs(hours):g}시간 {side_ko}",
+        )  # fmt: skip
+    if later != hours:
+        text += say(
+            locale, f" now, {abs(later):g} in the other half of the year (summer time)",
+            f"(지금 기준, 서머타임이 바뀌면 {abs(later):g}시간)",
+        )  # fmt: skip
+    return Line(f"{text}.", reckoned(_BASIS))

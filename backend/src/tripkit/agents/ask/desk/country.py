@@ -1,0 +1,196 @@
+"""What holds in a whole country: sockets, water, tips, driving, money, languages, numbers."""
+
+from collections.abc import Callable
+
+from tripkit.agents.ask.desk.answer import Answer, Line, page
+from tripkit.agents.ask.desk.money import currencies_in, rate_line
+from tripkit.agents.ask.desk.passages import passage
+from tripkit.agents.ask.desk.question import Question
+from tripkit.domain.context import Locale
+from tripkit.knowledge.cities import nearest_city
+from tripkit.knowledge.countries import Country, country_of, phrase
+from tripkit.knowledge.currency import convert, known
+from tripkit.tools.trip.context import say
+
+_LOW_VOLTS = 130
+_VISITORS = {"british": "G", "uk": "G", "england": "G", "american": "AB", "us": "AB", "usa": "AB",
+             "canad": "AB", "australia": "I", "german": "CF", "europe": "CF"}  # fmt: skip
+
+
+def _country(question: Question) -> Country | None:
+    return country_of(question.spot.country) if question.spot else None
+
+
+def _answer(topic: str, text: str, country: Country, question: Question, *more: Line) -> Answer:
+    return Answer(
+        topic, Line(text, page(country.advice_page)), country.name.in_(question.locale), more
+    )
+
+
+def power(question: Question) -> Answer | None:
+    """The sockets and volts, and whether the person's plug fits."""
+    country, locale = _country(question), question.locale
+    if country is None:
+        return None
+    plugs, name = ", ".join(country.plugs), country.name.in_(locale)
+    low_volts = int(country.volts.split("/")[0]) <= _LOW_VOLTS
+    if locale == "ko":
+        fits = "F" in country.plugs
+        head = "한국 플러그와 충전기를 그대로 쓸 수 있어요" if fits else (
+            "한국의 둥근 플러그가 들어가기는 해도 헐거울 수 있어 어댑터가 안전해요"
+            if {"C", "E"} & set(country.plugs) else "어댑터가 필요해요")  # fmt: skip
+        volts = (
+            " 충전기는 대개 100~240V라 괜찮지만 220V 전용 드라이어는 안 돼요." if low_volts else ""
+        )
+        text = f"{head}. {name} 콘센트는 {plugs}형, {country.volts}V예요.{volts}"
+    else:
+        text = f"{_fit(question, country)}{name} has plugs of type {plugs} at {country.volts} V."
+        text += " Phone and laptop chargers take any voltage; hair dryers made for another don't."
+    note = country.notes.get("power")
+    more = (Line(note.in_(locale), page(country.advice_page)),) if note else ()
+    return _answer("power", text, country, question, *more)
+
+
+def _fit(question: Question, country: Country) -> str:
+    home = next(
+        (plugs for word, plugs in _VISITORS.items() if f" {word}" in f" {question.low}"), None
+    )
+    if home is None:
+        return ""
+    return "Your plugs fit. " if set(home) & set(country.plugs) else "Yes, you need an adapter. "
+
+
+def water(question: Question) -> Answer | None:
+    """Whether one may drink from the tap."""
+    country, locale = _country(question), question.locale
+    if country is None or question.spot is None:
+        return None
+    city = (
+        None
+        if question.spot.kind == "country"
+        else nearest_city(question.spot.lat, question.spot.lng, 25)
+    )
+    text = (
+        city.utilities.water.in_(locale) if city and city.utilities else country.water.in_(locale)
+    )
+    return _answer("water", text, country, question)
+
+
+def tipping(question: Question) -> Answer | None:
+    country, locale = _country(question), question.locale
+    if country is None or question.spot is None:
+        return None
+    return _answer("tipping", country.tipping.in_(locale), country, question)
+
+
+def driving(question: Question) -> Answer | None:
+    """The side of the road, with the licence where it was asked about."""
+    country, locale = _country(question), question.locale
+    if country is None:
+        return None
+    text = phrase("drives", country.drives).in_(locale)
+    note = country.notes.get("driving")
+    name = country.name.in_(locale)
+    text = (
+        text.replace("They drive", f"In {name} they drive") if locale == "en" else f"{name}: {text}"
+    )
+    more = (Line(note.in_(locale), page(country.advice_page)),) if note else ()
+    return _answer("driving", text, country, question, *more)
+
+
+def licence(question: Question) -> Answer | None:
+    """The passage on licences, with the side of the road beneath."""
+    answer = passage("licence", question)
+    country = _country(question)
+    if answer is None or country is None:
+        return answer
+    side = Line(phrase("drives", country.drives).in_(question.locale), page(country.advice_page))
+    return Answer("licence", answer.lead, country.name.in_(question.locale), (side,))
+
+
+def emergency(question: Question) -> Answer | None:
+    country, locale = _country(question), question.locale
+    if country is None or not country.emergency:
+        return None
+    numbers = _numbers(country, locale)
+    name = country.name.in_(locale)
+    text = say(locale, f"In {name}: {numbers}.", f"{name}: {numbers}.")
+    note = country.notes.get("emergency")
+    more = [Line(note.in_(locale), page(country.advice_page))] if note else []
+    if locale == "ko" and country.code != "KR":
+        more.append(
+            Line("한국 영사콜센터(24시간): +82-2-3210-0404.", page("https://www.0404.go.kr"))
+        )
+    return _answer("emergency", text, country, question, *more)
+
+
+def _numbers(country: Country, locale: Locale) -> str:
+    """ "112 for everything", else number by number."""
+    if len(set(country.emergency.values())) == 1:
+        number = next(iter(country.emergency.values()))
+        return say(
+            locale, f"{number} for police, ambulance and fire", f"경찰·구급·소방 모두 {number}"
+        )
+    return ", ".join(
+        f"{phrase('calls', who).in_(locale)} {number}" for who, number in country.emergency.items()
+    )
+
+
+def languages(question: Question) -> Answer | None:
+    country, locale = _country(question), question.locale
+    if country is None:
+        return None
+    name, spoken = country.name.in_(locale), country.language_names.in_(locale)
+    return _answer(
+        "languages",
+        say(locale, f"{spoken} in {name}.", f"{name}에서는 {spoken}를 써요."),
+        country,
+        question,
+    )
+
+
+def currency(question: Question) -> Answer | None:
+    """What one pays with; that it isn't the money that was named is said first."""
+    country, locale = _country(question), question.locale
+    if country is None:
+        return None
+    name, money = country.name.in_(locale), country.currency_name.in_(locale)
+    named = [code for _, _, code in currencies_in(question.low)]
+    text = say(
+        locale,
+        f"{name} uses the {money} ({country.currency}).",
+        f"{name}는 {money}({country.currency})를 써요.",
+    )
+    if named and named[0] != country.currency:
+        text = say(locale, f"No, not as its own money. {text}", f"아니요, 다른 돈이에요. {text}")
+    more = []
+    home = "KRW" if locale == "ko" else "USD"
+    if known(country.currency) and country.currency != home:
+        rate = convert(1, country.currency, home)
+        more.append(rate_line(rate, country.currency, home, question))
+    if note := country.notes.get("money"):
+        more.insert(0, Line(note.in_(locale), page(country.advice_page)))
+    return _answer("currency", text, country, question, *more)
+
+
+def cards(question: Question) -> Answer | None:
+    """Cards or cash, with how much where a passage says so."""
+    answer = passage("cards", question)
+    country = _country(question)
+    if answer or country is None:
+        return answer
+    locale, name = question.locale, country.name.in_(question.locale)
+    money = country.currency_name.in_(locale)
+    note = country.notes.get("money")
+    text = note.in_(locale) if note else say(
+        locale, f"I hold no note on cards in {name}: carry a card for hotels and some {money} in cash, and ask your bank.",
+        f"{name}의 카드 사용 자료는 없어요. 호텔용 카드와 {money} 현금을 함께 지니고 은행에 확인해요.",
+    )  # fmt: skip
+    return _answer("cards", text, country, question)
+
+
+WRITERS: dict[str, Callable[[Question], Answer | None]] = {
+    "power": power, "water": water, "tipping": tipping, "driving": driving, "licence": licence,
+    "emergency": emergency, "languages": languages, "currency_of": currency, "cards": cards,
+}  # fmt: skip
+"""By topic."""

@@ -1,0 +1,113 @@
+"""The desk: each topic of a message to the one who answers it, premises and warnings first."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import partial
+
+from tripkit.agents.ask.desk import (
+    clock,
+    climate,
+    compare,
+    costs,
+    country,
+    days,
+    entry,
+    local,
+    money,
+    packing,
+    passages,
+    picks,
+    premises,
+    safety,
+    sums,
+    travel,
+)
+from tripkit.agents.ask.desk.answer import Answer, Line
+from tripkit.agents.ask.desk.patterns import sections
+from tripkit.agents.ask.desk.question import Question
+from tripkit.domain.ask import Route
+from tripkit.knowledge.practical import seasons_named
+from tripkit.tools.trip.context import say
+
+Writer = Callable[[Question], Answer | None]
+MOST = 3
+"""Topics of one message that are answered."""
+_EVER = frozenset({"calculate", "units", "convert", "landing", "clock"})
+"""Answered whatever else a message seems to ask for."""
+_COSTS = frozenset({"enough", "day_cost", "cards", "live_fare", "compare", "picks", "ways", "tipping",
+                    "cheapest_month", "flight_time", "currency_of", "insurance", "taxfree", "sim"})  # fmt: skip
+_WRITERS: dict[str, Writer] = {
+    "calculate": sums.calculated, "units": sums.measured, "convert": money.converted,
+    "landing": clock.landed, "clock": clock.told_time, "entry": entry.entry,
+    "passport6": entry.passport_validity, "safety": safety.safe, "scams": passages.scams,
+    "etiquette": passages.etiquette, "holidays": days.holidays, "opening": days.opening,
+    "best_time": climate.best_time, "weather": climate.weather, "sea_swim": climate.can_swim,
+    "packing": packing.packed, "enough": costs.enough, "day_cost": costs.day_cost,
+    "compare": compare.compared, "picks": picks.picked, "ways": travel.ways,
+    "flight_time": travel.flight, **country.WRITERS, **local.WRITERS,
+}  # fmt: skip
+
+
+def writer_of(topic: str) -> Writer:
+    """Who answers the topic: code, a season's row, else a passage."""
+    if topic in _WRITERS:
+        return _WRITERS[topic]
+    if topic in seasons_named():
+        return partial(climate.season, topic)
+    return partial(passages.passage, topic)
+
+
+def claims(question: Question, route: Route | None) -> bool:
+    """Whether the desk is to try, by the route that the question would take else."""
+    topics = set(question.topics)
+    if topics & _EVER:
+        return True
+    if route in (None, "info"):
+        return True
+    if question.has("plan_words"):
+        return False
+    if route == "budget":
+        return bool(topics & _COSTS)
+    return bool(topics)
+
+
+def answered(question: Question) -> list[Answer]:
+    """An answer a topic, at most three; empty where the desk knows nothing of it."""
+    answers: list[Answer] = []
+    for topic in _kept(question.topics):
+        answer = writer_of(topic)(question)
+        if answer and all(answer.lead.text != other.lead.text for other in answers):
+            answers.append(answer)
+        if len(answers) == MOST:
+            break
+    if not answers and not question.topics and question.spots:
+        answers = [answer for answer in (local.about(question),) if answer]
+    return _with_premise(answers, question)
+
+
+def _kept(topics: Iterable[str]) -> list[str]:
+    known = set(sections("topics"))
+    return [topic for topic in topics if topic in known]
+
+
+def _with_premise(answers: list[Answer], question: Question) -> list[Answer]:
+    """Official advice not to go, then what isn't so, before the first answer."""
+    first = premises.premise(question)
+    danger = safety.warning(question)
+    if not answers:
+        return [Answer("premise", first)] if first else []
+    lead = answers[0].after(first)
+    if danger and danger.text not in lead.lead.text:
+        lead = replace(lead, lead=Line(f"{danger.text} {lead.lead.text}", danger.basis))
+    return [lead, *answers[1:]]
+
+
+def unknown(question: Question) -> Answer:
+    """One sentence where nothing of ours answers, with where to look."""
+    spot, locale = question.spot, question.locale
+    where = spot.called(locale) if spot else ""
+    text = say(
+        locale, f"I hold nothing on that{f' for {where}' if where else ''}; ask the official tourist office or the place itself.",
+        f"{f'{where}에 대한 ' if where else ''}그 내용은 자료에 없어요. 공식 관광 안내나 해당 기관에 확인해요.",
+    )  # fmt: skip
+    return Answer("unknown", Line(text), where)

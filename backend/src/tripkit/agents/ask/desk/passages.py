@@ -1,0 +1,58 @@
+"""Short practical passages by topic and place, and customs of a city or country."""
+
+from tripkit.agents.ask.desk.answer import Answer, Line, page
+from tripkit.agents.ask.desk.question import Question
+from tripkit.knowledge.cities import nearest_city
+from tripkit.knowledge.countries import country_of
+from tripkit.knowledge.practical import passage_on
+from tripkit.tools.trip.context import say
+
+_MANNERS = 3
+
+
+def passage(topic: str, question: Question) -> Answer | None:
+    """The passage that holds for the place, else for everywhere."""
+    spot = question.spot
+    row = passage_on(topic, spot.site if spot else None)
+    if row is None:
+        return None
+    name = spot.called(question.locale) if spot else ""
+    return Answer(topic, Line(row.text.in_(question.locale), page(row.source)), name)
+
+
+def etiquette(question: Question) -> Answer | None:
+    """A few manners of the place."""
+    spot, locale = question.spot, question.locale
+    country = country_of(spot.country) if spot else None
+    if spot is None or country is None:
+        return passage("temple", question)
+    city = None if spot.kind == "country" else nearest_city(spot.lat, spot.lng, 40)
+    manners = [m.in_(locale) for m in (city.customs.manners if city else country.etiquette)]
+    if not manners:
+        return None
+    basis = page(city.sources[0]) if city and city.sources else page(country.advice_page)
+    return Answer("etiquette", Line(manners[0], basis), spot.called(locale),
+                  tuple(Line(m, basis) for m in manners[1:_MANNERS]))  # fmt: skip
+
+
+def scams(question: Question) -> Answer | None:
+    """The usual tricks in a city of ours, else the country's advice page."""
+    spot, locale = question.spot, question.locale
+    if spot is None:
+        return None
+    city = nearest_city(spot.lat, spot.lng, 40) if spot.kind != "country" else None
+    country = country_of(spot.country)
+    if city and city.safety.scams:
+        basis = page(city.sources[0])
+        tricks = [s.in_(locale) for s in city.safety.scams]
+        return Answer(
+            "scams",
+            Line(tricks[0], basis),
+            spot.called(locale),
+            tuple(Line(t, basis) for t in tricks[1:3]),
+        )
+    if country is None:
+        return None
+    text = say(locale, f"I hold no list of tricks for {spot.called(locale)}; the official advice page has a section on crime.",
+               f"{spot.called(locale)}의 사기 수법 자료는 없어요. 공식 여행 안내의 범죄 항목을 봐요.")  # fmt: skip
+    return Answer("scams", Line(text, page(country.advice_page)), spot.called(locale))

@@ -1,0 +1,109 @@
+"""What a question takes for granted and isn't so: said before anything else."""
+
+import re
+from collections.abc import Iterator
+
+from tripkit.agents.ask.desk.answer import Line, page
+from tripkit.agents.ask.desk.days import sight_named
+from tripkit.agents.ask.desk.patterns import matcher
+from tripkit.agents.ask.desk.question import Question, Spot
+from tripkit.knowledge.cities import city_of
+from tripkit.knowledge.countries import country_of
+from tripkit.knowledge.gazetteer import country_name, distance_km, find
+from tripkit.knowledge.practical import premise_on
+from tripkit.tools.trip.context import say
+
+_FAR_KM = 60
+_EURO = frozenset(
+    "AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK AD MC SM VA ME XK BG".split()
+)
+_EU = frozenset(
+    "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split()
+)
+
+
+def premise(question: Question) -> Line | None:
+    """The first thing that isn't so."""
+    return next(_all(question), None)
+
+
+def _all(question: Question) -> Iterator[Line]:
+    yield from _misplaced_sight(question)
+    yield from _misplaced_city(question)
+    yield from _of_table(question)
+    yield from _of_money(question)
+
+
+def _misplaced_sight(question: Question) -> Iterator[Line]:
+    """A sight of one city asked for in another."""
+    match = sight_named(question.text)
+    if match is None:
+        return
+    sight, city_id = match
+    home, locale = city_of(city_id), question.locale
+    for spot in question.spots:
+        if spot.kind != "city" or not _is_inside(question.low, spot):
+            continue
+        if distance_km(spot.lat, spot.lng, sight.lat, sight.lng) > _FAR_KM:
+            names = sight.name.in_(locale), home.name.in_(locale), spot.called(locale)
+            yield Line(say(locale, f"{names[0]} is in {names[1]}, not in {names[2]}.",
+                           f"{names[0]}은 {names[2]}이 아니라 {names[1]}에 있어요."), page(sight.sources[0]))  # fmt: skip
+
+
+def _is_inside(low: str, spot: Spot) -> bool:
+    """ "in London", "런던에 있는", "런던의"."""
+    before, behind = low[max(0, spot.start - 8) : spot.start], low[spot.end : spot.end + 5]
+    return bool(matcher("inside_before").search(before) or matcher("inside_behind").match(behind))
+
+
+def _misplaced_city(question: Question) -> Iterator[Line]:
+    """ "Budapest in Romania"."""
+    locale = question.locale
+    for town, land in zip(question.spots, question.spots[1:], strict=False):
+        pairs = ((town, land), (land, town)) if locale == "ko" else ((town, land),)
+        for city, country in pairs:
+            if city.kind != "city" or country.kind != "country" or city.country == country.country:
+                continue
+            gap = question.low[min(city.end, country.end) : max(city.start, country.start)]
+            joins = re.fullmatch(r",? (?:in|,)? ?|(?:의)? ?|에 있는 ?", gap)
+            if joins and find(city.name, prefer=country.country)[0].country != country.country:
+                where = country_name(city.country, locale)
+                yield Line(say(locale, f"{city.name} is in {where}, not in {country.name}.",
+                               f"{city.called('ko')}은 {country.called('ko')}가 아니라 {where}에 있어요."))  # fmt: skip
+
+
+def _of_table(question: Question) -> Iterator[Line]:
+    """Beaches inland, trains where there are none, cities that are no capitals."""
+    kinds = (("inland", "beach_question"), ("no_railway", "train_question"), ("capital", "capital"))
+    for kind, words in kinds:
+        if not question.has(words):
+            continue
+        for spot in question.spots:
+            row = premise_on(kind, spot.site)
+            if row and _concerns(kind, spot, question):
+                yield Line(row.text.in_(question.locale) + ".")
+
+
+def _concerns(kind: str, spot: Spot, question: Question) -> bool:
+    """A country's row counts for the country and its towns, but not where one only sets off."""
+    if kind == "no_railway" and len({s.country for s in question.spots}) > 1:
+        return False
+    return kind != "inland" or not question.has("from_there")
+
+
+def _of_money(question: Question) -> Iterator[Line]:
+    """Euros where none are used, or an EU that a country isn't in."""
+    spot, locale = question.spot, question.locale
+    country = country_of(spot.country) if spot else None
+    if country is None:
+        return
+    name = country.name.in_(locale)
+    if question.has("eu_member") and country.code not in _EU and question.has("takes_for_granted"):
+        yield Line(
+            say(locale, f"{name} isn't in the EU.", f"{name}는 EU 회원국이 아니에요."),
+            page(country.advice_page),
+        )
+    if question.has("euro") and question.has("takes_for_granted") and country.code not in _EURO:
+        money = country.currency_name.in_(locale)
+        yield Line(say(locale, f"{name} doesn't use the euro but the {money} ({country.currency}).",
+                       f"{name}는 유로가 아니라 {money}({country.currency})를 써요."), page(country.advice_page))  # fmt: skip

@@ -1,0 +1,139 @@
+"""How far it is and how one gets there: the ways, quickest first, and the flight alone."""
+
+from datetime import timedelta
+
+from tripkit.agents.ask.desk.answer import Answer, Basis, Line, ours, reckoned
+from tripkit.agents.ask.desk.clock import is_origin
+from tripkit.agents.ask.desk.question import Question, Spot
+from tripkit.domain.context import Locale
+from tripkit.knowledge.gazetteer import distance_km
+from tripkit.knowledge.questions.topics import means_in
+from tripkit.knowledge.ways.flights import Flight, flight_between
+from tripkit.tools.tool import ToolFailed
+from tripkit.tools.trip.context import say
+from tripkit.tools.way_sentences import hours
+from tripkit.tools.ways_between import WayBetween, ways_of
+from tripkit.tools.whereabouts import Where, place_of
+
+_AHEAD = timedelta(days=30)
+_MOST = 4
+HOME_AIRPORT = Spot("Seoul", "서울", "KR", "city", 37.57, 126.98, "Asia/Seoul")
+
+
+def ends_of(question: Question) -> tuple[Spot, Spot] | None:
+    """From where to where; a Korean reader who names one place sets off in Seoul."""
+    spots = list(question.spots)
+    if len(spots) >= 2:
+        origin = next((s for s in spots if s.end and is_origin(question.low, s)), None)
+        goal = next((s for s in spots if s.end and is_goal(question.low, s)), None)
+        if origin is None and goal is None:
+            return spots[0], spots[1]
+        origin = origin or next(s for s in spots if s is not goal)
+        return origin, next(s for s in spots if s is not origin)
+    return None
+
+
+def is_goal(low: str, spot: Spot) -> bool:
+    """ "to Rome"."""
+    return low[max(0, spot.start - 4) : spot.start] == " to " or low[: spot.start] == "to "
+
+
+def _where(spot: Spot, locale: Locale) -> Where:
+    land = f", {spot.land('en')}" if spot.country and spot.kind == "city" else ""
+    try:
+        return place_of(f"{spot.name}{land}", locale)
+    except ToolFailed:
+        return Where(spot.name, spot.called(locale), spot.country, spot.lat, spot.lng,
+                     spot.timezone, None, ())  # fmt: skip
+
+
+def _basis(way: WayBetween, locale: Locale) -> Basis:
+    if way.source == "timetable":
+        return ours(
+            "timetable", say(locale, "TripKit's timetable of usual times", "TripKit 시간표")
+        )
+    return reckoned(say(locale, "TripKit's own estimate", "TripKit 추정"))
+
+
+def ways(question: Question) -> Answer | None:
+    """The ways between two places, those by the means that were named first."""
+    ends = ends_of(question)
+    if ends is None:
+        return None
+    locale, (origin, goal) = question.locale, ends
+    start, end = _where(origin, locale), _where(goal, locale)
+    leaves = (
+        question.day if question.day and question.day > question.today else question.today + _AHEAD
+    )
+    found_ways = ways_of(start, end, leaves, question.today, locale)
+    names = start.name, end.name
+    km = distance_km(start.lat, start.lng, end.lat, end.lng)
+    if not found_ways:
+        return Answer("ways", Line(say(
+            locale, f"I know no way from {names[0]} to {names[1]} ({km:,.0f} km apart in a straight line); look at Rome2Rio.",
+            f"{names[0]}에서 {names[1]}까지 가는 길은 자료에 없어요(직선 {km:,.0f}km). Rome2Rio를 확인해요.",
+        )), names[1])  # fmt: skip
+    means = means_in(question.low)
+    without_car = question.has("no_car")
+    if without_car:
+        found_ways = [way for way in found_ways if way.means not in ("drive", "taxi")] or found_ways
+    wished = [w for w in found_ways if w.means in means or ("night" in means and w.overnight)]
+    best = (wished or found_ways)[0]
+    others = [way for way in found_ways if way is not best][: _MOST - 1]
+    lead = _lead(names, best, km, locale, is_wished=bool(wished), means=means)
+    lines = tuple(Line(way.text, _basis(way, locale)) for way in (best, *others))
+    return Answer("ways", Line(lead, _basis(best, locale)), f"{names[0]} – {names[1]}", lines)
+
+
+def _lead(
+    names: tuple[str, str],
+    best: WayBetween,
+    km: float,
+    locale: Locale,
+    *,
+    is_wished: bool,
+    means: list[str],
+) -> str:
+    length = hours(best.minutes, locale)
+    price = ""
+    if best.low and best.high:
+        price = say(
+            locale,
+            f", about ${best.low:,.0f} to ${best.high:,.0f}",
+            f", 약 {best.low:,.0f}~{best.high:,.0f}달러",
+        )
+    lack = ""
+    if means and not is_wished:
+        lack = say(locale, "I know none by the means you named. ", "말한 교통편은 자료에 없어요. ")
+    return lack + say(
+        locale, f"{names[0]} to {names[1]} ({km:,.0f} km in a straight line): {best.label.lower() if best.label.isascii() else best.label} takes {length}{price}.",
+        f"{names[0]}에서 {names[1]}까지(직선 {km:,.0f}km) {best.label}로 {length}{price}예요.",
+    )  # fmt: skip
+
+
+def flight(question: Question) -> Answer | None:
+    """How long one flies."""
+    ends = ends_of(question)
+    if ends is None and question.spot and question.locale == "ko":
+        ends = (HOME_AIRPORT, question.spot)
+    if ends is None:
+        return None
+    locale, (origin, goal) = question.locale, ends
+    trip = flight_between((origin.lat, origin.lng), (goal.lat, goal.lng))
+    if trip is None:
+        return None
+    names = origin.called(locale), goal.called(locale)
+    return Answer("flight_time", Line(_flown(trip, names, locale), reckoned(say(
+        locale, "estimate by distance and wind", "거리와 바람으로 한 추정"))), names[1])  # fmt: skip
+
+
+def _flown(trip: Flight, names: tuple[str, str], locale: Locale) -> str:
+    length = hours(5 * round(trip.minutes / 5), locale)
+    codes = f"{trip.start.iata}–{trip.end.iata}"
+    if trip.is_nonstop:
+        return say(locale, f"About {length} non-stop from {names[0]} to {names[1]} ({codes}).",
+                   f"{names[0]}에서 {names[1]}까지 직항으로 약 {length}이에요({codes}).")  # fmt: skip
+    return say(
+        locale, f"About {length} from {names[0]} to {names[1]} ({codes}), most likely with a change.",
+        f"{names[0]}에서 {names[1]}까지 약 {length}이고 보통 갈아타요({codes}).",
+    )  # fmt: skip

@@ -1,0 +1,27 @@
+"""What travellers ask everywhere: passages, seasons, visas and usual mistakes, as tables."""
+
+from tripkit.knowledge.practical.tables import (
+    Passage,
+    Premise,
+    Season,
+    Site,
+    Visa,
+    passage_on,
+    premise_on,
+    season_of,
+    seasons_named,
+    visa_for,
+)
+
+__all__ = [
+    "Passage",
+    "Premise",
+    "Season",
+    "Site",
+    "Visa",
+    "passage_on",
+    "premise_on",
+    "season_of",
+    "seasons_named",
+    "visa_for",
+]

@@ -1,0 +1,197 @@
+"""The tables of practical knowledge, and the row that fits a place best."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Literal, Protocol, TypeVar
+
+from tripkit.knowledge.catalogue.entry import Words
+from tripkit.knowledge.countries import country_of
+from tripkit.knowledge.gazetteer.fold import fold
+
+AS_OF = "2025-12"
+"""Month of the last look at the passages and visas, YYYY-MM."""
+_GOV = "https://www.gov.uk/foreign-travel-advice/"
+_EU = frozenset(
+    "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK"
+    " CH".split()
+)
+Need = Literal["free", "online", "arrival", "visa"]
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """Where a question is about: a country's ISO code ("" for a region) and a place's name."""
+
+    country: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """What a row holds for: countries, named places, or everywhere."""
+
+    codes: frozenset[str]
+    places: frozenset[str]
+    everywhere: bool
+
+    def rank(self, site: Site | None) -> int | None:
+        """0 for the place itself, 1 for its country, 2 for anywhere; None where it is no match."""
+        if site and fold(site.name) in self.places:
+            return 0
+        if site and site.country in self.codes:
+            return 1
+        return 2 if self.everywhere else None
+
+
+class _Scoped(Protocol):
+    @property
+    def scope(self) -> Scope: ...
+
+
+_Row = TypeVar("_Row", bound=_Scoped)
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A short practical text on one topic."""
+
+    topic: str
+    scope: Scope
+    text: Words
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """When something can be seen or happens; `months` 1 to 12."""
+
+    phenomenon: str
+    scope: Scope
+    months: frozenset[int]
+    text: Words
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Premise:
+    """Something that people take for granted and that isn't so."""
+
+    kind: str
+    scope: Scope
+    text: Words
+
+
+@dataclass(frozen=True, slots=True)
+class Visa:
+    """What a holder of certain passports needs for a holiday."""
+
+    need: Need
+    text: Words
+    source: str
+
+
+def _rows(name: str) -> Iterator[list[str]]:
+    text = (files("tripkit.knowledge.practical") / "data" / f"{name}.tsv").read_text("utf-8")
+    for line in text.splitlines():
+        if line and not line.startswith("#"):
+            yield line.split("\t")
+
+
+def _scope(cell: str) -> Scope:
+    parts = cell.split()
+    return Scope(
+        codes=frozenset(part for part in parts if not part.startswith(("@", "*"))),
+        places=frozenset(fold(part[1:].replace("_", " ")) for part in parts if part[0] == "@"),
+        everywhere="*" in parts,
+    )
+
+
+def _months(cell: str) -> frozenset[int]:
+    first, _, last = cell.partition("-")
+    start, end = int(first), int(last or first)
+    count = (end - start) % 12 + 1
+    return frozenset((start + n - 1) % 12 + 1 for n in range(count))
+
+
+def _address(cell: str) -> str:
+    return _GOV + cell.removeprefix("gov:") if cell.startswith("gov:") else cell
+
+
+@cache
+def _passages() -> dict[str, list[Passage]]:
+    table: dict[str, list[Passage]] = {}
+    for topic, where, en, ko, source in _rows("passages"):
+        row = Passage(topic, _scope(where), Words(en=en, ko=ko), _address(source))
+        table.setdefault(topic, []).append(row)
+    return table
+
+
+@cache
+def _seasons() -> dict[str, list[Season]]:
+    table: dict[str, list[Season]] = {}
+    for name, where, months, en, ko, source in _rows("seasons"):
+        row = Season(name, _scope(where), _months(months), Words(en=en, ko=ko), source)
+        table.setdefault(name, []).append(row)
+    return table
+
+
+@cache
+def _premises() -> dict[str, list[Premise]]:
+    table: dict[str, list[Premise]] = {}
+    for kind, where, en, ko in _rows("premises"):
+        row = Premise(kind, _scope(where), Words(en=en, ko=ko))
+        table.setdefault(kind, []).append(row)
+    return table
+
+
+def _best(rows: Iterable[_Row], site: Site | None) -> _Row | None:
+    ranked = [(rank, row) for row in rows if (rank := row.scope.rank(site)) is not None]
+    return min(ranked, key=lambda pair: pair[0])[1] if ranked else None
+
+
+def passage_on(topic: str, site: Site | None) -> Passage | None:
+    """The passage of the place, else of its country, else of everywhere."""
+    return _best(_passages().get(topic, ()), site)
+
+
+def seasons_named() -> frozenset[str]:
+    """The phenomena that have rows."""
+    return frozenset(_seasons())
+
+
+def season_of(phenomenon: str, site: Site) -> Season | None:
+    """When it is seen there."""
+    return _best(_seasons().get(phenomenon, ()), site)
+
+
+def premise_on(kind: str, site: Site) -> Premise | None:
+    """What isn't so about this place."""
+    return _best(_premises().get(kind, ()), site)
+
+
+@cache
+def _visas() -> dict[str, list[tuple[frozenset[str], Visa]]]:
+    table: dict[str, list[tuple[frozenset[str], Visa]]] = {}
+    for where, passports, need, _, en, ko in _rows("visas"):
+        for code in where.split():
+            country = country_of(code)
+            source = country.entry_source if country else _GOV
+            visa = Visa(_need(need), Words(en=en, ko=ko), source)
+            table.setdefault(code, []).append((frozenset(passports.split()), visa))
+    return table
+
+
+def _need(cell: str) -> Need:
+    needs: Sequence[Need] = ("free", "online", "arrival", "visa")
+    return next(need for need in needs if need == cell)
+
+
+def visa_for(destination: str, passport: str) -> Visa | None:
+    """For a holiday there with the passport of this country; None where we don't know."""
+    rows = _visas().get(destination, [])
+    exact = next((visa for codes, visa in rows if passport in codes), None)
+    if exact or passport not in _EU:
+        return exact
+    return next((visa for codes, visa in rows if "EU" in codes), None)
