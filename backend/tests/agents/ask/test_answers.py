@@ -19,12 +19,10 @@ async def test_a_cost_says_its_parts_its_range_and_its_sources() -> None:
 
 async def test_a_budget_is_weighed_in_its_own_money_at_a_dated_rate() -> None:
     state = await Desk().ask("Is 300 euros enough for 5 days in Lisbon for two from London?")
-    cost = state["cost_estimate"]
-    assert cost["currency"] == "EUR"
-    assert cost["budget"] == 300
-    assert cost["within_budget"] is False
-    assert cost["rate"]["date"] in state["final_plan"]
-    assert "too little" in state["final_plan"]
+    assert state["final_plan"].startswith("No: even the simple way")
+    assert "| Flights |" in state["final_plan"]
+    assert "€1 = " in state["final_plan"] or "= €" in state["final_plan"]
+    assert "Counted: 5 days, 4 nights, 2 adults." in state["final_plan"]
 
 
 async def test_a_korean_answer_is_korean_and_says_won() -> None:
@@ -90,11 +88,12 @@ async def test_a_refused_question_leaves_the_session_as_it_was() -> None:
     assert state["cost_estimate"]["people"] == 3
 
 
-async def test_a_country_is_answered_by_a_city_and_says_so() -> None:
+async def test_entry_is_answered_by_the_country_and_the_passport() -> None:
     state = await Desk().ask("do I need a visa for Portugal?")
     assert [section["topic"] for section in state["trip_info"]] == ["entry"]
-    assert state["trip_info"][0]["place"] == "Lisbon"
-    assert "You named Portugal" in state["final_plan"]
+    assert state["trip_info"][0]["place"] == "Portugal"
+    assert state["final_plan"].startswith("It depends on your passport.")
+    assert state["assumptions"] == []
 
 
 async def test_a_country_without_a_city_of_ours_is_answered_by_its_largest() -> None:
@@ -102,11 +101,10 @@ async def test_a_country_without_a_city_of_ours_is_answered_by_its_largest() -> 
     assert state["request"]["destinations"][0] == "Lilongwe"
     assert state["cost_estimate"]["total"] > 0
     state = await Desk().ask("do I need a visa for Malawi?")
-    assert "You named Malawi; I answer for Lilongwe" in state["final_plan"]
     assert "gov.uk/foreign-travel-advice/malawi/entry-requirements" in state["final_plan"]
 
 
 async def test_what_is_not_known_of_the_question_is_said() -> None:
     state = await Desk().ask("flights and the weather in Lisbon in May?")
-    assert [section["topic"] for section in state["trip_info"]] == ["weather"]
-    assert "I hold nothing on flights" in state["final_plan"]
+    assert {section["topic"] for section in state["trip_info"]} == {"flights", "weather"}
+    assert "I can't see flights" in state["final_plan"]

@@ -1,7 +1,5 @@
 """Questions on what holds in a whole country, in both languages."""
 
-from typing import Any
-
 import pytest
 from agents.ask.bench import Desk
 
@@ -9,10 +7,10 @@ from agents.ask.bench import Desk
 @pytest.mark.parametrize(
     ("question", "topic", "words"),
     [
-        ("plugs in Kenya", "power", "type G at 240 volts"),
-        ("do they drive on the left in Namibia", "driving", "They drive on the left."),
+        ("plugs in Kenya", "power", "type G at 240 V"),
+        ("do they drive on the left in Namibia", "driving", "In Namibia they drive on the left."),
         ("tap water in Chad", "water", "Don't drink tap water"),
-        ("emergency number Norway", "emergency", "Police 112, ambulance 113, fire 110."),
+        ("emergency number Norway", "emergency", "police 112, ambulance 113, fire 110"),
         (
             "how much should I tip in Fiji?",
             "tipping",
@@ -37,10 +35,10 @@ async def test_a_countrys_fact_is_the_answer(question: str, topic: str, words: s
 
 async def test_holidays_of_a_month_are_those_days_alone() -> None:
     english = (await Desk().ask("public holidays in Chile in September"))["final_plan"]
-    assert "Saturday, 18 September 2027: Independence Day." in english
+    assert "Saturday 18 September 2027: Independence Day" in english
     assert "December" not in english
     korean = (await Desk().ask("칠레 9월 공휴일", locale="ko"))["final_plan"]
-    assert "2027년 9월 18일(토): 독립기념일." in korean
+    assert "2027년 9월 18일(토): 독립기념일" in korean
 
 
 async def test_a_city_answers_by_its_country() -> None:
@@ -50,9 +48,7 @@ async def test_a_city_answers_by_its_country() -> None:
 
 async def test_a_war_is_said_before_anything_else() -> None:
     state = await Desk().ask("what is the weather in Kyiv in May?")
-    first: dict[str, Any] = state["trip_info"][0]
-    assert first["topic"] == "warning"
-    assert "Do not travel" in first["facts"][0]["text"]
+    assert state["final_plan"].startswith("Ukraine: Do not travel")
 
 
 async def test_a_country_to_plan_is_a_route_and_not_one_city() -> None:

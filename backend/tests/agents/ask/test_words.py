@@ -34,11 +34,11 @@ async def test_without_a_model_that_answers_the_words_are_ours(model: OpenAIServ
     model.then(*[HttpError(500)] * 9)
     state = await Desk(llm=scripted(model)).ask(SAFE)
     assert state["source"] == "offline"
-    assert state["final_plan"].startswith("Lisbon: what I know")
+    assert state["final_plan"].startswith("On the whole yes")
 
 
 async def test_a_pages_title_is_quoted_without_its_links(web: Tavily) -> None:
-    state = await Desk(web=web).ask(SAFE)
+    state = await Desk(web=web).ask("things to see in Zagora, Morocco?")
     section = next(s for s in state["trip_info"] if s["topic"] == "web")
     assert "evil.example" not in section["facts"][0]["text"] or "](" not in state["final_plan"]
     assert "](https://evil" not in state["final_plan"]

@@ -30,24 +30,30 @@ def blocks_of(state: AskState, lead: str = "") -> list[Block]:
     """The blocks that this state asks for, in their order; `lead` in other words than ours."""
     if refusal := state.get("refusal"):
         return [Block("lead", refusal)]
+    if prepared := state.get("prepared"):
+        lead_text, *rest = prepared["blocks"]
+        return [Block("lead", lead_text), *(Block(f"desk {n}", t) for n, t in enumerate(rest))]
+    return list(_laid_out(state, lead))
+
+
+def _laid_out(state: AskState, lead: str) -> Iterator[Block]:
     locale = state["locale"]
-    found = [Block("lead", lead or lead_of(state))]
+    yield Block("lead", lead or lead_of(state))
     if cost := _cost(state):
-        found.append(Block("cost", _cost_block(cost, state)))
+        yield Block("cost", _cost_block(cost, state))
     if plan := _plan(state):
-        found += [Block(f"day {day.day}", _day_block(day, state)) for day in plan.days]
+        yield from (Block(f"day {day.day}", _day_block(day, state)) for day in plan.days)
     if state.get("validation_status"):
-        found.append(Block("check", _check_block(state)))
+        yield Block("check", _check_block(state))
     if state["route"] == "info":
-        found += [Block(f"info {n}", _info_block(s)) for n, s in enumerate(_info(state))]
+        yield from (Block(f"info {n}", _info_block(s)) for n, s in enumerate(_info(state)))
     if assumed := state.get("assumptions"):
         title = say(locale, "Assumed", "가정한 것")
-        found.append(Block("assumed", _list(title, assumed)))
+        yield Block("assumed", _list(title, assumed))
     if sources := [AskSource.model_validate(one) for one in state.get("sources", [])]:
         title = say(locale, "Sources", "출처")
         lines = [f"[{s.number}] {s.url or s.title}" for s in sources]
-        found.append(Block("sources", f"**{title}**: " + " · ".join(lines)))
-    return found
+        yield Block("sources", f"**{title}**: " + " · ".join(lines))
 
 
 def joined(blocks: list[Block]) -> str:

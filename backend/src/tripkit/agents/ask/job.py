@@ -10,7 +10,7 @@ from tripkit.domain.errors import TripKitError
 from tripkit.services.storage.port import Database
 from tripkit.services.storage.threads import last_result
 
-MEMORY = ("told", "known", "asked_before", "exchanges")
+MEMORY = ("told", "known", "asked_before", "exchanges", "spoken_of")
 """What a session keeps of the state."""
 
 

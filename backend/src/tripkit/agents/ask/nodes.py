@@ -8,9 +8,10 @@ from tripkit.agents.ask.compose import blocks_of, joined
 from tripkit.agents.ask.costs import estimate_of, shown
 from tripkit.agents.ask.country_facts import of_month, warning_section
 from tripkit.agents.ask.deps import AskDeps
+from tripkit.agents.ask.desk.consult import consult
 from tripkit.agents.ask.gate import gaps_of, mended
 from tripkit.agents.ask.information import Sources, sections_of, with_stops
-from tripkit.agents.ask.reading import Before, understand, with_length
+from tripkit.agents.ask.reading import Before, Understood, understand, with_length
 from tripkit.agents.ask.retry import with_changes
 from tripkit.agents.ask.state import NEW, AskState
 from tripkit.agents.ask.steps import steps_of, tools_of
@@ -34,7 +35,7 @@ _FRESH: AskState = {
     "sources": [], "cost_estimate": None, "itinerary": None, "plan_cost": None, "clash": [],
     "validation_status": None, "issues": [], "changes": [], "attempts": 0,
     "constraint_report": [], "final_plan_draft": "", "final_plan": "", "source": "offline",
-    "talk": [], "consulted": [], "passages": [], "unanswered": False,
+    "talk": [], "consulted": [], "passages": [], "unanswered": False, "prepared": None,
 }  # fmt: skip
 
 
@@ -62,38 +63,58 @@ async def query(deps: AskDeps, state: AskState, runtime: NodeRuntime) -> AskStat
     )  # fmt: skip
     open_data = deps.services.open_data
     read = await understand(state["question"], deps.reader, context, before, open_data)
-    request, refusal, assumed = read.request, read.refusal, read.taken
-    if request and refusal is None:
-        looked_up = read.route == "info"
-        if not looked_up:
-            request = with_length(request, context.locale)
-        request = await located(_dated(request), open_data, context.locale)
-        request = _settled(request, deps, context)
-        if wrong := faults(request, context.current_day, context.locale):
-            refusal = _told(wrong)
-        assumed = assumed if looked_up else [*request.assumptions, *assumed]
-    validate = read.validate or read.route == "full"
-    steps = steps_of(read.route, validate=validate, refused=refusal is not None)
+    request, refusal, assumed = await _plannable(deps, read, context)
+    prepared, spoken_of = await consult(
+        state["question"], context, state.get("spoken_of"), read.route, deps.services.weather
+    )
+    route: Route | None = read.route
+    if prepared:
+        route, refusal, assumed = "info", None, []
+    validate = route == "full" or (read.validate and not prepared)
+    steps = steps_of(route, validate=validate, refused=refusal is not None)
     if deps.has_model:
         steps = ["query", "converse"]
-    emit("route", route=read.route, validate_plan="validator" in steps, steps=steps)
-    kept: AskState = {}
-    if refusal is None:  # what could not be answered leaves the session as it was
-        kept = {"told": read.told, "known": read.params.model_dump(mode="json"),
-                "asked_before": read.route}  # fmt: skip
+    emit("route", route=route, validate_plan="validator" in steps, steps=steps)
+    kept: AskState = {"told": read.told, "known": read.params.model_dump(mode="json"),
+                      "asked_before": route, "spoken_of": spoken_of}  # fmt: skip
+    if refusal is not None:  # what could not be answered leaves the session as it was
+        kept = {}
     return {
-        **_FRESH, **kept, "locale": context.locale, "route": read.route,
+        **_FRESH, **kept, "locale": context.locale, "route": route, "prepared": prepared,
         "validates": validate, "topics": list(read.topics), "refusal": refusal,
         "statements": [statement.model_dump(mode="json") for statement in read.statements],
         "assumptions": assumed, "trip_params": read.params.model_dump(mode="json"),
         "request": request.model_dump(mode="json") if request else None,
-        "steps": [NEW, *_ends("query", read.route or "none")],
+        "steps": [NEW, *_ends("query", route or "none")],
     }  # fmt: skip
+
+
+async def _plannable(
+    deps: AskDeps, read: Understood, context: RunContext
+) -> tuple[TripRequest | None, str | None, list[str]]:
+    """The request with its length and places, why it can't be, and what was assumed."""
+    request, open_data = read.request, deps.services.open_data
+    if request is None or read.refusal is not None:
+        return request, read.refusal, read.taken
+    is_looked_up = read.route == "info"
+    if not is_looked_up:
+        request = with_length(request, context.locale)
+    request = await located(_dated(request), open_data, context.locale)
+    request = _settled(request, deps, context)
+    wrong = faults(request, context.current_day, context.locale)
+    assumed = read.taken if is_looked_up else [*request.assumptions, *read.taken]
+    return request, _told(wrong) if wrong else None, assumed
 
 
 async def information(deps: AskDeps, state: AskState, runtime: NodeRuntime) -> AskState:
     """What is known: for facts what was asked, else what the next steps need."""
     _begins("information")
+    if prepared := state.get("prepared"):
+        return {
+            "trip_info": prepared["sections"], "sources": prepared["sources"],
+            "topics": prepared["topics"],
+            "steps": _ends("information", ", ".join(prepared["topics"])),
+        }  # fmt: skip
     context, route = context_of(runtime), cast(Route, state["route"])
     request = _request(state)
     tools = tools_of(route, state["topics"], request)

@@ -5,6 +5,9 @@ from typing import Annotated, Any, Literal
 from pydantic import JsonValue
 from typing_extensions import TypedDict
 
+from tripkit.agents.ask.desk.consult import Prepared
+from tripkit.agents.ask.desk.reading import Memory
+
 NEW: dict[str, Any] = {"agent": "query", "status": "begins"}
 """As the first of the steps that a node adds: those of the question before are gone."""
 
@@ -49,6 +52,8 @@ class AskInput(TypedDict, total=False):
     """The question that the trip is of, and what followed on it."""
     asked_before: str | None
     """The route of the question before."""
+    spoken_of: Memory | None
+    """What the desk's next answer may lean on: places, topics and words of the one before."""
     exchanges: list[list[str]]
     """Questions and a model's answers of the session."""
 
@@ -63,6 +68,8 @@ class AskState(AskInput, total=False):
     topics: list[str]
     request: dict[str, Any] | None
     """Ready to plan."""
+    prepared: Prepared | None
+    """The whole answer where the desk knew one."""
     # query → the run's outcome
     statements: list[dict[str, object]]
     """What was said, as the reader gave it; joined with its outcomes once the answer is there."""

@@ -72,6 +72,16 @@ def _spans(months: tuple[int, ...]) -> Iterator[tuple[int, int]]:
 
 
 @cache
+def _water() -> dict[str, str]:
+    return {code: cells[4] for code, *cells in rows("countries")}
+
+
+def tap_water(code: str) -> str:
+    """`safe`, `boiled`, `unsafe` or `mixed` (it differs within the country)."""
+    return _water()[code]
+
+
+@cache
 def _phrases() -> dict[tuple[str, str], Pair]:
     return {(what, code): (english, korean) for what, code, english, korean in rows("phrases")}
 

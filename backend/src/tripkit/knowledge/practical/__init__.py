@@ -6,10 +6,12 @@ from tripkit.knowledge.practical.tables import (
     Season,
     Site,
     Visa,
+    packing_lists,
     passage_on,
     premise_on,
     season_of,
     seasons_named,
+    union,
     visa_for,
 )
 
@@ -19,9 +21,11 @@ __all__ = [
     "Season",
     "Site",
     "Visa",
+    "packing_lists",
     "passage_on",
     "premise_on",
     "season_of",
     "seasons_named",
+    "union",
     "visa_for",
 ]

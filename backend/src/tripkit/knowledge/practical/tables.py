@@ -13,10 +13,6 @@ from tripkit.knowledge.gazetteer.fold import fold
 AS_OF = "2025-12"
 """Month of the last look at the passages and visas, YYYY-MM."""
 _GOV = "https://www.gov.uk/foreign-travel-advice/"
-_EU = frozenset(
-    "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK"
-    " CH".split()
-)
 Need = Literal["free", "online", "arrival", "visa"]
 
 
@@ -90,6 +86,18 @@ class Visa:
     need: Need
     text: Words
     source: str
+
+
+@cache
+def union(name: str) -> frozenset[str]:
+    """The ISO codes of a group of countries: eu, euro, free_movement."""
+    return frozenset(next(codes for group, codes in _rows("unions") if group == name).split())
+
+
+@cache
+def packing_lists() -> dict[str, Words]:
+    """What to take, by what it is for."""
+    return {name: Words(en=en, ko=ko) for name, en, ko in _rows("packing")}
 
 
 def _rows(name: str) -> Iterator[list[str]]:
@@ -192,6 +200,6 @@ def visa_for(destination: str, passport: str) -> Visa | None:
     """For a holiday there with the passport of this country; None where we don't know."""
     rows = _visas().get(destination, [])
     exact = next((visa for codes, visa in rows if passport in codes), None)
-    if exact or passport not in _EU:
+    if exact or passport not in union("free_movement"):
         return exact
     return next((visa for codes, visa in rows if "EU" in codes), None)

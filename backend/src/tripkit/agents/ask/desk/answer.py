@@ -1,10 +1,15 @@
 """What the desk answers with: the answer first, then what it rests on, then at most one offer."""
 
+import re
 from dataclasses import dataclass, replace
 
 from tripkit.domain.ask import AskSource, Fact, InfoSection
 from tripkit.domain.context import Locale
 from tripkit.domain.provenance import Provenance, computed, provenance_of, web
+from tripkit.knowledge.language.korean import josa
+
+_PARTICLES = re.compile(r"(\S*?)(은/는|이/가|을/를|과/와|이에요/예요|으로/로|이라/라|이면/면)")
+_ASIDE = re.compile(r"\([^)]*\)$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +70,16 @@ def reckoned(method: str) -> Basis:
     return Basis(method, computed(method))
 
 
+def fluent(text: str) -> str:
+    """With the Korean particle that fits where a sentence leaves the choice open."""
+
+    def fitting(match: re.Match[str]) -> str:
+        stem = _ASIDE.sub("", match[1])
+        return match[1] + josa(stem, match[2])[len(stem) :]
+
+    return _PARTICLES.sub(fitting, text)
+
+
 class Citations:
     """The sources of a whole answer, each once with its number."""
 
@@ -92,30 +107,31 @@ class Citations:
 def section_of(answer: Answer, citations: Citations) -> InfoSection:
     """The answer as the contract's section: the lead is its first fact."""
     facts = [
-        Fact(text=line.text, source=citations.number(line.basis))
+        Fact(text=fluent(line.text), source=citations.number(line.basis))
         for line in (answer.lead, *answer.lines)
     ]
     return InfoSection(topic=answer.topic, place=answer.place, title=answer.place, facts=facts)
 
 
-def markdown(answers: list[Answer], citations: Citations, locale: Locale) -> str:
-    """The answers as text; with several each stands in its own paragraph."""
-    blocks: list[str] = []
+def blocks(answers: list[Answer], citations: Citations, locale: Locale) -> list[str]:
+    """The answers as blocks of Markdown, the first of them the answer, the last the sources."""
+    parts: list[str] = []
     for answer in answers:
-        blocks.append(_cited(answer.lead, citations))
+        parts.append(_cited(answer.lead, citations))
         if answer.table:
-            blocks.append(answer.table)
+            parts.append(answer.table)
         if answer.lines:
-            blocks.append("\n".join(f"- {_cited(line, citations)}" for line in answer.lines))
+            parts.append("\n".join(f"- {_cited(line, citations)}" for line in answer.lines))
     if offer := next((answer.offer for answer in answers if answer.offer), ""):
-        blocks.append(offer)
+        parts.append(fluent(offer))
     if sources := citations.all():
         title = "출처" if locale == "ko" else "Sources"
         listed = " · ".join(f"[{s.number}] {s.url or s.title}" for s in sources)
-        blocks.append(f"**{title}**: {listed}")
-    return "\n\n".join(blocks)
+        parts.append(f"**{title}**: {listed}")
+    return parts
 
 
 def _cited(line: Line, citations: Citations) -> str:
     number = citations.number(line.basis)
-    return f"{line.text} [{number}]" if number else line.text
+    text = fluent(line.text)
+    return f"{text} [{number}]" if number else text

@@ -1,20 +1,32 @@
 """What weather to expect, when to go, what to pack: from normals of our cities or a forecast."""
 
-from collections.abc import Sequence
+from datetime import date
 
 from tripkit.agents.ask.desk.answer import Answer, Basis, Line, ours, page
 from tripkit.agents.ask.desk.question import Question, Spot
 from tripkit.domain.context import Locale
 from tripkit.knowledge.climate import Month, normals
-from tripkit.knowledge.countries import country_of, months_text
-from tripkit.knowledge.practical import season_of, seasons_named
+from tripkit.knowledge.countries import country_of
 from tripkit.tools.trip.context import say
 
-_MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August",
-           "September", "October", "November", "December")  # fmt: skip
+_MONTHS = (
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+)
 _DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 HOT, WARM, COOL, COLD, FREEZING = 29, 22, 16, 8, 0
 WET_DAYS = 9
+LIKELY = 0.4
 _SWIM = 24
 
 
@@ -22,7 +34,7 @@ def month_name(month: int, locale: Locale) -> str:
     return f"{month}월" if locale == "ko" else _MONTHS[month - 1]
 
 
-def _basis(where: str, locale: Locale) -> Basis:
+def normals_basis(where: str, locale: Locale) -> Basis:
     return ours("normals", say(locale, f"climate normals of {where}", f"{where} 기후 평년값"))
 
 
@@ -46,27 +58,33 @@ def weather(question: Question) -> Answer | None:
             return _year(question, spot)
     at = normals(spot.lat, spot.lng, month)
     if at is None:
-        return _unknown(question, spot)
+        return no_normals(question, spot)
     locale, name = question.locale, spot.called(question.locale)
     lead = say(
         locale,
-        f"{name} in {month_name(month, locale)}: usually {at.low} to {at.high} °C, {_wet(at, month, locale)}.",
-        f"{name}의 {month}월은 보통 {at.low}~{at.high}°C이고 {_wet(at, month, locale)}.",
+        f"{name} in {month_name(month, locale)}: usually {at.low} to {at.high} °C,"
+        f" {wetness(at, month, locale)}.",
+        f"{name}의 {month}월은 보통 {at.low}~{at.high}°C이고 {wetness(at, month, locale)}.",
     )
     lines = []
     if question.day:
-        lines.append(Line(say(
-            locale,
-            "Nobody can forecast a day so far ahead; look at a forecast from about a week before.",
-            "그렇게 먼 날의 예보는 누구도 알 수 없어요. 일주일 전부터 예보를 확인해요.",
-        )))  # fmt: skip
+        lines.append(
+            Line(
+                say(
+                    locale,
+                    "Nobody can forecast a day so far ahead; look at a forecast from about a week"
+                    " before.",
+                    "그렇게 먼 날의 예보는 누구도 알 수 없어요. 일주일 전부터 예보를 확인해요.",
+                )
+            )
+        )
     lines.append(
         Line(say(locale, f"Wear: {clothes(at, locale)}.", f"옷차림: {clothes(at, locale)}."))
     )
-    return Answer("weather", Line(lead, _basis(at.where, locale)), name, tuple(lines))
+    return Answer("weather", Line(lead, normals_basis(at.where, locale)), name, tuple(lines))
 
 
-def _wet(at: Month, month: int, locale: Locale) -> str:
+def wetness(at: Month, month: int, locale: Locale) -> str:
     days = _DAYS[month - 1]
     if at.rain_days >= days / 2:
         return say(
@@ -84,46 +102,48 @@ def _wet(at: Month, month: int, locale: Locale) -> str:
 
 
 def _forecast(question: Question, spot: Spot) -> Answer:
+    """The coming days; normals where no forecast could be had, and said to be that."""
     locale, days = question.locale, question.forecast
     low, high = round(min(d.low for d in days)), round(max(d.high for d in days))
-    chances = [d.rain_chance for d in days if d.rain_chance is not None]
-    wet = f"{max(chances):.0%}" if chances else "?"
+    chance = max((d.rain_chance or 0.0) for d in days)
     is_forecast = any(day.source == "forecast" for day in days)
-    first, last = days[0].date, days[-1].date
-    span = (
-        f"{first.month}월 {first.day}~{last.day}일"
-        if locale == "ko"
-        else f"{first.day} to {last.day} {last:%B}"
+    span, name = _span(days[0].date, days[-1].date, locale), spot.called(locale)
+    kind = (
+        say(locale, "forecast", "예보")
+        if is_forecast
+        else say(locale, "usual for these days", "이맘때 평년값")
     )
-    if first == last:
-        span = f"{first.month}월 {first.day}일" if locale == "ko" else f"{first.day} {first:%B}"
-    kind = say(locale, "forecast" if is_forecast else "usual for these days",
-               "예보" if is_forecast else "이맘때 평년값")  # fmt: skip
-    name = spot.called(locale)
     lead = say(
-        locale, f"{name}, {span}: {low} to {high} °C, chance of rain up to {wet} a day ({kind}).",
-        f"{name} {span}: {low}~{high}°C, 비 올 확률은 하루 최대 {wet}예요({kind}).",
-    )  # fmt: skip
-    url = next((day.source_url for day in days if day.source_url), None)
-    basis = ours(
-        "forecast" if is_forecast else "normals",
-        "Open-Meteo" if is_forecast else days[0].where,
-        url,
+        locale,
+        f"{name}, {span}: {low} to {high} °C, chance of rain up to {chance:.0%} a day ({kind}).",
+        f"{name} {span}: {low}~{high}°C, 비 올 확률은 하루 최대 {chance:.0%}예요({kind}).",
     )
-    lines = []
-    if not is_forecast:
-        lines.append(Line(say(
-            locale, "I have no forecast at hand: look at the local weather service on the day before.",
-            "지금은 예보를 가져올 수 없으니 전날 현지 기상청 예보를 확인해요.",
-        )))  # fmt: skip
-    at = Month(high, low, WET_DAYS if chances and max(chances) > 0.4 else 0, days[0].where)
-    lines.append(
-        Line(say(locale, f"Wear: {clothes(at, locale)}.", f"옷차림: {clothes(at, locale)}."))
+    at = Month(high, low, WET_DAYS if chance > LIKELY else 0, days[0].where)
+    lines = [Line(say(locale, f"Wear: {clothes(at, locale)}.", f"옷차림: {clothes(at, locale)}."))]
+    if is_forecast:
+        url = next((day.source_url for day in days if day.source_url), None)
+        return Answer(
+            "weather", Line(lead, ours("forecast", "Open-Meteo", url)), name, tuple(lines)
+        )
+    note = say(
+        locale,
+        "I have no forecast at hand: look at the local weather service on the day before.",
+        "지금은 예보를 가져올 수 없으니 전날 현지 기상청 예보를 확인해요.",
     )
-    return Answer("weather", Line(lead, basis), name, tuple(lines))
+    return Answer(
+        "weather", Line(lead, normals_basis(days[0].where, locale)), name, (Line(note), *lines)
+    )
 
 
-def _unknown(question: Question, spot: Spot) -> Answer | None:
+def _span(first: date, last: date, locale: Locale) -> str:
+    if first == last:
+        return f"{first.month}월 {first.day}일" if locale == "ko" else f"{first.day} {first:%B}"
+    if locale == "ko":
+        return f"{first.month}월 {first.day}일~{last.month}월 {last.day}일"
+    return f"{first.day} {first:%B} to {last.day} {last:%B}"
+
+
+def no_normals(question: Question, spot: Spot) -> Answer | None:
     """Where no normals are held: what the country's row says, or nothing."""
     country = country_of(spot.country)
     locale = question.locale
@@ -132,9 +152,10 @@ def _unknown(question: Question, spot: Spot) -> Answer | None:
     about = country.avoid.in_(locale) if country.avoid else ""
     name = spot.called(locale)
     lead = say(
-        locale, f"I hold no temperatures for {name}. {about}".strip(),
+        locale,
+        f"I hold no temperatures for {name}. {about}".strip(),
         f"{name}의 기온 자료는 없어요. {about}".strip(),
-    )  # fmt: skip
+    )
     return Answer("weather", Line(lead, page(country.advice_page)), name)
 
 
@@ -143,22 +164,27 @@ def _year(question: Question, spot: Spot) -> Answer | None:
     rows = [(m, at) for m in range(1, 13) if (at := normals(spot.lat, spot.lng, m))]
     locale, name = question.locale, spot.called(question.locale)
     if not rows:
-        return _unknown(question, spot)
+        return no_normals(question, spot)
     hot, cold = max(rows, key=lambda r: r[1].high), min(rows, key=lambda r: r[1].low)
     wet = max(rows, key=lambda r: r[1].rain_days)
     now = dict(rows)[question.today.month]
     this = month_name(question.today.month, locale)
     lead = say(
-        locale, f"{name} now ({this}): usually {now.low} to {now.high} °C, {_wet(now, question.today.month, locale)}.",
-        f"{name}의 지금({this})은 보통 {now.low}~{now.high}°C이고 {_wet(now, question.today.month, locale)}.",
-    )  # fmt: skip
+        locale,
+        f"{name} now ({this}): usually {now.low} to {now.high} °C,"
+        f" {wetness(now, question.today.month, locale)}.",
+        f"{name}의 지금({this})은 보통 {now.low}~{now.high}°C이고"
+        f" {wetness(now, question.today.month, locale)}.",
+    )
     text = say(
         locale,
-        f"Over the year: hottest in {month_name(hot[0], locale)} ({hot[1].high} °C by day), coldest in"
-        f" {month_name(cold[0], locale)} ({cold[1].low} °C at night), most rain in {month_name(wet[0], locale)}.",
-        f"한 해로는 {hot[0]}월이 가장 덥고(낮 {hot[1].high}°C) {cold[0]}월이 가장 추워요(밤 {cold[1].low}°C). 비는 {wet[0]}월에 가장 많아요.",
-    )  # fmt: skip
-    return Answer("weather", Line(lead, _basis(now.where, locale)), name, (Line(text),))
+        f"Over the year: hottest in {month_name(hot[0], locale)} ({hot[1].high} °C by day), coldest"
+        f" in {month_name(cold[0], locale)} ({cold[1].low} °C at night), most rain in"
+        f" {month_name(wet[0], locale)}.",
+        f"한 해로는 {hot[0]}월이 가장 덥고(낮 {hot[1].high}°C) {cold[0]}월이 가장 추워요(밤"
+        f" {cold[1].low}°C). 비는 {wet[0]}월에 가장 많아요.",
+    )
+    return Answer("weather", Line(lead, normals_basis(now.where, locale)), name, (Line(text),))
 
 
 def clothes(at: Month, locale: Locale) -> str:
@@ -177,113 +203,7 @@ def clothes(at: Month, locale: Locale) -> str:
         (at.low < COOL <= at.high, "a layer for the evening", "저녁에 걸칠 겉옷"),
         (at.rain_days >= WET_DAYS, "an umbrella or rain jacket", "우산이나 비옷"),
     )
-    return ", ".join(say(locale, en, ko) for wanted, en, ko in wants if wanted)
-
-
-def season(phenomenon: str, question: Question) -> Answer | None:
-    """When something is to be seen there; what can't be seen in the month named is said first."""
-    spot = question.spot
-    row = season_of(phenomenon, spot.site) if spot and phenomenon in seasons_named() else None
-    if spot is None or row is None:
-        return _wet_season(question) if phenomenon == "monsoon" else None
-    locale, month = question.locale, asked_month(question)
-    text = row.text.in_(locale)
-    if month and phenomenon not in ("monsoon", "hurricane"):
-        fits = month in row.months
-        name = month_name(month, locale)
-        start = say(locale, f"{name} fits. " if fits else f"Not in {name}. ",
-                    f"{name}은 맞는 때예요. " if fits else f"{name}에는 볼 수 없어요. ")  # fmt: skip
-        text = start + text
-    elif month:
-        name = month_name(month, locale)
-        text = say(locale, f"{'Yes' if month in row.months else 'No'}, for {name}. ",
-                   f"{name}은 그때에 {'들어가요' if month in row.months else '들지 않아요'}. ") + text  # fmt: skip
-    return Answer("season", Line(text, page(row.source)), spot.called(locale))
-
-
-def _wet_season(question: Question) -> Answer | None:
-    """The months with most rain by the normals."""
-    spot, locale = question.spot, question.locale
-    if spot is None:
-        return None
-    rows = [(m, at) for m in range(1, 13) if (at := normals(spot.lat, spot.lng, m))]
-    if not rows:
-        return _unknown(question, spot)
-    most = max(at.rain_days for _, at in rows)
-    least = min(at.rain_days for _, at in rows)
-    wet = _runs([m for m, at in rows if at.rain_days >= (most + least) / 2 + 1], locale)
-    dry = _runs([m for m, at in rows if at.rain_days <= least + 2], locale)
-    name = spot.called(locale)
-    if most - least < 6 or not wet:
-        text = say(locale, f"{name} has no real rainy season: {least} to {most} days with rain in every month.",
-                   f"{name}은 뚜렷한 우기가 없어요. 어느 달이나 비 오는 날이 {least}~{most}일이에요.")  # fmt: skip
-    else:
-        text = say(locale, f"{name}: most rain in {wet} (up to {most} days a month); driest in {dry}.",
-                   f"{name}은 {wet}에 비가 가장 많고(한 달 최대 {most}일) {dry}이 가장 건조해요.")  # fmt: skip
-    return Answer("season", Line(text, _basis(rows[0][1].where, locale)), name)
-
-
-def _runs(months: Sequence[int], locale: Locale) -> str:
-    """Months as spans, over New Year as one."""
-    chosen = set(months)
-    starts = [m for m in sorted(chosen) if (m - 2) % 12 + 1 not in chosen] or sorted(chosen)[:1]
-    ordered: list[int] = []
-    for start in starts:
-        month = start
-        while month in chosen and month not in ordered:
-            ordered.append(month)
-            month = month % 12 + 1
-    return months_text(tuple(ordered)).in_(locale)
-
-
-def best_time(question: Question) -> Answer | None:
-    """The months to go, and whether the one that was named is among them."""
-    spot, locale = question.spot, question.locale
-    if spot is None or (country := country_of(spot.country)) is None:
-        return None
-    months, source = best_months(spot)
-    if not months:
-        return None
-    basis = source or page(country.advice_page)
-    name, named = spot.called(locale), asked_month(question)
-    when = months_text(tuple(months)).in_(locale)
-    lead = say(locale, f"The best months for {name} are {when}.", f"{name}은 {when}이 가장 좋아요.")
-    if named:
-        fits, month = named in months, month_name(named, locale)
-        lead = say(
-            locale, f"{'Yes, ' if fits else ''}{month} is {'a good' if fits else 'not the best'} time for {name}; the best months are {when}.",
-            f"{month}은 {name}에 {'좋은 때예요' if fits else '가장 좋은 때는 아니에요'}. 좋은 달은 {when}이에요.",
-        )  # fmt: skip
-    lines = []
-    shown = named or months[0]
-    if at := normals(spot.lat, spot.lng, shown):
-        lines.append(Line(say(
-            locale, f"{month_name(shown, locale)}: {at.low} to {at.high} °C, {_wet(at, shown, locale)}.",
-            f"{shown}월: {at.low}~{at.high}°C, {_wet(at, shown, locale)}.",
-        ), _basis(at.where, locale)))  # fmt: skip
-    if country.avoid and spot.kind == "country":
-        lines.append(Line(country.avoid.in_(locale), page(country.advice_page)))
-    if row := season_of("monsoon", spot.site):
-        lines.append(Line(row.text.in_(locale), page(row.source)))
-    return Answer("best_time", Line(lead, basis), name, tuple(lines[:3]))
-
-
-def best_months(spot: Spot) -> tuple[tuple[int, ...], Basis | None]:
-    """Of our city at the place, else of its country; with the city's source."""
-    from tripkit.knowledge.cities import nearest_city
-
-    city = None if spot.kind in ("country", "region") else nearest_city(spot.lat, spot.lng, 40)
-    if city and city.best_months:
-        return _in_order(city.best_months), page(city.sources[0]) if city.sources else None
-    country = country_of(spot.country)
-    return (country.best_months if country else ()), None
-
-
-def _in_order(months: Sequence[int]) -> tuple[int, ...]:
-    """From the first after a gap, so that a span over New Year is one."""
-    chosen = set(months)
-    start = next((m for m in sorted(chosen) if (m - 2) % 12 + 1 not in chosen), min(chosen))
-    return tuple(m for n in range(12) if (m := (start + n - 1) % 12 + 1) in chosen)
+    return ", ".join(say(locale, en, ko) for is_due, en, ko in wants if is_due)
 
 
 def can_swim(question: Question) -> Answer | None:
@@ -296,12 +216,15 @@ def can_swim(question: Question) -> Answer | None:
     fits = at.high >= _SWIM
     when = month_name(month, locale)
     lead = say(
-        locale, f"{'Mostly yes' if fits else 'Hardly'}: {name} has {at.high} °C by day in {when}"
+        locale,
+        f"{'Mostly yes' if fits else 'Hardly'}: {name} has {at.high} °C by day in {when}"
         + ("." if fits else ", so the sea is cold for most people."),
-        f"{name}의 {when} 낮 기온은 {at.high}°C라 {'대체로 할 만해요' if fits else '대부분에게 바다는 차가워요'}.",
-    )  # fmt: skip
+        f"{name}의 {when} 낮 기온은 {at.high}°C라"
+        f" {'대체로 할 만해요' if fits else '대부분에게 바다는 차가워요'}.",
+    )
     note = say(
-        locale, "I hold no sea temperatures; ask on the spot about flags, currents and jellyfish.",
+        locale,
+        "I hold no sea temperatures; ask on the spot about flags, currents and jellyfish.",
         "수온 자료는 없어요. 현장에서 깃발, 조류, 해파리를 확인해요.",
-    )  # fmt: skip
-    return Answer("weather", Line(lead, _basis(at.where, locale)), name, (Line(note),))
+    )
+    return Answer("weather", Line(lead, normals_basis(at.where, locale)), name, (Line(note),))

@@ -11,15 +11,18 @@ from tripkit.domain.context import Locale
 from tripkit.tools.trip.context import say
 
 _CLOCK = re.compile(
-    r"(?P<am1>오전|오후|새벽|아침|낮|저녁|밤)? ?(?P<ko>\d{1,2})시(?!간) ?(?:(?P<kom>\d{1,2})분|(?P<half>반))?"
+    r"(?P<am1>오전|오후|새벽|아침|낮|저녁|밤)? ?(?P<ko>\d{1,2})시(?!간)"
+    r" ?(?:(?P<kom>\d{1,2})분|(?P<half>반))?"
     r"|(?P<h>\d{1,2}):(?P<m>\d{2}) ?(?P<ap>am|pm|a\.m\.|p\.m\.)?"
-    r"|(?P<h2>\d{1,2}) ?(?P<ap2>am|pm|a\.m\.|p\.m\.)|(?P<noon>\bnoon\b|정오)|(?P<mid>\bmidnight\b|자정)"
+    r"|(?P<h2>\d{1,2})"
+    r" ?(?P<ap2>am|pm|a\.m\.|p\.m\.)|(?P<noon>\bnoon\b|정오)|(?P<mid>\bmidnight\b|자정)"
 )
 _LENGTH = re.compile(
     r"(\d+(?:\.\d+)?) ?(?:-? ?hours?|hrs?|h\b|시간)(?: ?(?:and )?(\d+) ?(?:min\w*|m\b|분)| ?(반))?"
 )
 _BASIS = "IANA time zones"
 _NOON = 12
+_SMALL_HOURS = 5
 
 
 def clock_in(low: str) -> tuple[int, int] | None:
@@ -27,20 +30,22 @@ def clock_in(low: str) -> tuple[int, int] | None:
     match = _CLOCK.search(low)
     if match is None:
         return None
-    if match["noon"]:
-        return 12, 0
-    if match["mid"]:
-        return 0, 0
+    if match["noon"] or match["mid"]:
+        return (12, 0) if match["noon"] else (0, 0)
     hour = int(match["ko"] or match["h"] or match["h2"])
     minute = int(match["kom"] or match["m"] or (30 if match["half"] else 0))
-    part = match["am1"] or match["ap"] or match["ap2"] or ""
-    late = part in ("오후", "저녁", "밤", "낮") or part.startswith("p")
-    early = part in ("오전", "새벽", "아침") or part.startswith("a")
-    if late and hour < _NOON and not (part == "밤" and hour < 5):
-        hour += _NOON
-    if (early or part == "밤") and hour == _NOON:
-        hour = 0
+    hour = _of_day(hour, match["am1"] or match["ap"] or match["ap2"] or "")
     return (hour, minute) if hour < 24 and minute < 60 else None
+
+
+def _of_day(hour: int, part: str) -> int:
+    """The hour on a clock of 24, by the part of the day that was named with it."""
+    is_night = part == "밤"
+    is_late = part in ("오후", "저녁", "밤", "낮") or part.startswith("p")
+    is_early = part in ("오전", "새벽", "아침") or part.startswith("a")
+    if is_late and hour < _NOON and not (is_night and hour < _SMALL_HOURS):
+        return hour + _NOON
+    return 0 if (is_early or is_night) and hour == _NOON else hour
 
 
 def length_in(low: str) -> timedelta | None:
@@ -130,8 +135,10 @@ def told_time(question: Question) -> Answer | None:
         return Answer("clock", line, names[1], (_clocks(base, other, moment, locale),))
     lead = say(
         locale,
-        f"When it is {moment:%H:%M} in {names[0]}, it is {there:%H:%M}{_en_day(moment, there)} in {names[1]}.",
-        f"{names[0]}이 {_korean(moment)}이면 {names[1]}은 {_ko_day(moment, there)}{_korean(there)}예요.",
+        f"When it is {moment:%H:%M} in {names[0]}, it is {there:%H:%M}{_en_day(moment, there)} in"
+        f" {names[1]}.",
+        f"{names[0]}이/가 {_korean(moment)}이면/면 {names[1]}은/는"
+        f" {_ko_day(moment, there)}{_korean(there)}이에요/예요.",
     )
     return Answer("clock", Line(lead), names[1], (line,))
 
@@ -167,20 +174,33 @@ def _home(question: Question) -> Spot | None:
 def _now(question: Question, spot: Spot) -> Answer:
     locale, moment = question.locale, question.now.astimezone(zone_of(spot))
     name = spot.called(locale)
-    lead = say(locale, f"It is {shown(moment, locale)} in {name}.",
-               f"{name}은 지금 {shown(moment, locale)}예요.")  # fmt: skip
+    lead = say(
+        locale,
+        f"It is {shown(moment, locale)} in {name} (UTC{_utc(moment)}).",
+        f"{name}은/는 지금 {shown(moment, locale)}이에요/예요(UTC{_utc(moment)}).",
+    )
     home = _home(question)
     lines = [_apart(home, spot, moment, locale)] if home and home.country != spot.country else []
     return Answer("clock", Line(lead, reckoned(_BASIS)), name, tuple(lines))
 
 
+def _utc(moment: datetime) -> str:
+    """ "+05:45"."""
+    text = f"{moment:%z}"
+    return f"{text[:3]}:{text[3:]}"
+
+
 def _clocks(base: Spot, other: Spot, moment: datetime, locale: Locale) -> Line:
     there = moment.astimezone(zone_of(other))
-    return Line(say(
-        locale,
-        f"Now it is {moment:%H:%M} in {base.called(locale)} and {there:%H:%M}{_en_day(moment, there)} in {other.called(locale)}.",
-        f"지금 {base.called(locale)} {_korean(moment)}, {other.called(locale)} {_ko_day(moment, there)}{_korean(there)}예요.",
-    ))  # fmt: skip
+    return Line(
+        say(
+            locale,
+            f"Now it is {moment:%H:%M} in {base.called(locale)} and"
+            f" {there:%H:%M}{_en_day(moment, there)} in {other.called(locale)}.",
+            f"지금 {base.called(locale)} {_korean(moment)}, {other.called(locale)}"
+            f" {_ko_day(moment, there)}{_korean(there)}이에요/예요.",
+        )
+    )
 
 
 def _offset(spot: Spot, moment: datetime) -> float:
@@ -198,17 +218,19 @@ def _apart(base: Spot, other: Spot, moment: datetime, locale: Locale) -> Line:
         text = say(
             locale,
             f"{names[1]} has the same time as {names[0]}",
-            f"{names[1]}과 {names[0]}은 시각이 같아요",
+            f"{names[1]}과/와 {names[0]}은/는 시각이 같아요",
         )
     else:
         side_en, side_ko = ("ahead of", "빨라요") if hours > 0 else ("behind", "늦어요")
         text = say(
-            locale, f"{names[1]} is {abs(hours):g} hours {side_en} {names[0]}",
-            f"{names[1]}은 {names[0]}보다 {abs(hours):g}시간 {side_ko}",
-        )  # fmt: skip
+            locale,
+            f"{names[1]} is {abs(hours):g} hours {side_en} {names[0]}",
+            f"{names[1]}은/는 {names[0]}보다 {abs(hours):g}시간 {side_ko}",
+        )
     if later != hours:
         text += say(
-            locale, f" now, {abs(later):g} in the other half of the year (summer time)",
+            locale,
+            f" now, {abs(later):g} in the other half of the year (summer time)",
             f"(지금 기준, 서머타임이 바뀌면 {abs(later):g}시간)",
-        )  # fmt: skip
+        )
     return Line(f"{text}.", reckoned(_BASIS))

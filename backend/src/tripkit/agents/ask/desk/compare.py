@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 
 from tripkit.agents.ask.desk.answer import Answer, Line, ours, reckoned
-from tripkit.agents.ask.desk.climate import asked_month, best_months, month_name
+from tripkit.agents.ask.desk.climate import asked_month, month_name
 from tripkit.agents.ask.desk.costs import days_cost, home_currency, prices_of
 from tripkit.agents.ask.desk.money import written
 from tripkit.agents.ask.desk.question import Question, Spot
+from tripkit.agents.ask.desk.seasons import best_months
 from tripkit.agents.ask.desk.travel import HOME_AIRPORT
 from tripkit.domain.context import Locale
 from tripkit.knowledge.cities import City, nearest_city
@@ -53,15 +54,22 @@ def compared(question: Question) -> Answer | None:
     contenders = [_contender(spot, month, question) for spot in spots]
     chosen, why = _recommended(contenders, month, question)
     locale = question.locale
-    lead = say(locale, f"{chosen.name}: {why}.", f"{chosen.name}을 권해요. {why}.")
+    lead = say(locale, f"{chosen.name}: {why}.", f"{chosen.name}을/를 권해요. {why}.")
+    if question.has("dearer_asked"):
+        lead = _dearer(contenders, locale)
     others = [_for_other(c, chosen, month, question) for c in contenders if c is not chosen]
     lines = [Line(text) for text in others if text]
     basis = [
         ours("normals", say(locale, "climate normals", "기후 평년값")) if month else None,
-        reckoned(say(locale, "TripKit's own estimate from price levels", "물가 수준으로 한 TripKit 추정")),
-    ]  # fmt: skip
-    notes = say(locale, "Prices a day each, two sharing, without flights: estimates.",
-                "하루 비용은 둘이 방을 같이 쓸 때 한 사람, 항공료 제외 추정이에요.")  # fmt: skip
+        reckoned(
+            say(locale, "TripKit's own estimate from price levels", "물가 수준으로 한 TripKit 추정")
+        ),
+    ]
+    notes = say(
+        locale,
+        "Prices a day each, two sharing, without flights: estimates.",
+        "하루 비용은 둘이 방을 같이 쓸 때 한 사람, 항공료 제외 추정이에요.",
+    )
     lines.append(Line(notes, basis[1]))
     if basis[0]:
         lines.append(
@@ -70,8 +78,31 @@ def compared(question: Question) -> Answer | None:
                 basis[0],
             )
         )
-    return Answer("compare", Line(lead), " / ".join(c.name for c in contenders), tuple(lines),
-                  _table(contenders, month, question))  # fmt: skip
+    return Answer(
+        "compare",
+        Line(lead),
+        " / ".join(c.name for c in contenders),
+        tuple(lines),
+        _table(contenders, month, question),
+    )
+
+
+def _dearer(contenders: list[Contender], locale: Locale) -> str:
+    """Whether the first is dearer than the second."""
+    first, second = contenders[:2]
+    share = round((first.dollars / second.dollars - 1) * 100)
+    names = first.name, second.name
+    if share > 0:
+        return say(
+            locale,
+            f"Yes, {names[0]} costs about {share}% more a day than {names[1]}.",
+            f"네, {names[0]}이/가 {names[1]}보다 하루 비용이 {share}%쯤 비싸요.",
+        )
+    return say(
+        locale,
+        f"No, {names[0]} costs about {-share}% less a day than {names[1]}.",
+        f"아니요, {names[0]}이/가 {names[1]}보다 하루 비용이 {-share}%쯤 싸요.",
+    )
 
 
 def _contender(spot: Spot, month: int | None, question: Question) -> Contender:
@@ -81,9 +112,14 @@ def _contender(spot: Spot, month: int | None, question: Question) -> Contender:
     trip = flight_between((home.lat, home.lng), (spot.lat, spot.lng)) if home else None
     season, _ = best_months(spot)
     return Contender(
-        spot, spot.called(question.locale), normals(spot.lat, spot.lng, month) if month else None,
-        bool(month and month in season), cost, trip.minutes if trip else None, city,
-    )  # fmt: skip
+        spot,
+        spot.called(question.locale),
+        normals(spot.lat, spot.lng, month) if month else None,
+        bool(month and month in season),
+        cost,
+        trip.minutes if trip else None,
+        city,
+    )
 
 
 def _recommended(
@@ -99,11 +135,7 @@ def _recommended(
             "다른 곳에는 여행 금지 권고가 있어요",
         )
     if question.has("cheap") or question.has("more_expensive"):
-        cheapest = min(safe, key=lambda c: c.dollars)
-        dearest = max(safe, key=lambda c: c.dollars)
-        share = round((1 - cheapest.dollars / dearest.dollars) * 100)
-        return cheapest, say(locale, f"it is about {share}% cheaper a day than {dearest.name}",
-                             f"하루 비용이 {dearest.name}보다 {share}%쯤 싸요")  # fmt: skip
+        return _by_price(safe, locale)
     if month and all(c.weather for c in safe):
         best = max(safe, key=_climate_score)
         return best, _weather_reason(best, safe, month, locale)
@@ -124,8 +156,22 @@ def _recommended(
     best = max(
         safe, key=lambda c: (sum(s.weight for s in c.city.sights) if c.city else 0) - c.dollars / 10
     )
-    return best, say(locale, "for a first visit it has more to see for the money",
-                     "처음이라면 볼거리가 많고 비용도 견줄 만해요")  # fmt: skip
+    return best, say(
+        locale,
+        "for a first visit it has more to see for the money",
+        "처음이라면 볼거리가 많고 비용도 견줄 만해요",
+    )
+
+
+def _by_price(contenders: list[Contender], locale: Locale) -> tuple[Contender, str]:
+    cheapest = min(contenders, key=lambda c: c.dollars)
+    dearest = max(contenders, key=lambda c: c.dollars)
+    share = round((1 - cheapest.dollars / dearest.dollars) * 100)
+    return cheapest, say(
+        locale,
+        f"it is about {share}% cheaper a day than {dearest.name}",
+        f"하루 비용이 {dearest.name}보다 {share}%쯤 싸요",
+    )
 
 
 def _climate_score(contender: Contender) -> float:
@@ -148,9 +194,11 @@ def _weather_reason(best: Contender, others: list[Contender], month: int, locale
     )
     when = month_name(month, locale)
     return say(
-        locale, f"in {when} it has the better weather ({at.low}–{at.high} °C, rain on {at.rain_days} days; {wetter})",
+        locale,
+        f"in {when} it has the better weather ({at.low}–{at.high} °C, rain on {at.rain_days} days;"
+        f" {wetter})",
         f"{when} 날씨가 더 나아요({at.low}~{at.high}°C, 비 {at.rain_days}일; {wetter}일)",
-    )  # fmt: skip
+    )
 
 
 def _food_reason(best: Contender, locale: Locale) -> str:
@@ -169,21 +217,29 @@ def _for_other(other: Contender, chosen: Contender, month: int | None, question:
         return say(
             locale,
             f"{other.name} if money decides: it is cheaper.",
-            f"돈이 더 중요하면 {other.name}이 싸요.",
+            f"돈이 더 중요하면 {other.name}이/가 싸요.",
         )
     if month and other.weather and chosen.weather and other.weather.high > chosen.weather.high + 3:
         return say(
             locale,
             f"{other.name} if you want it warmer.",
-            f"더 따뜻한 곳이 좋으면 {other.name}이에요.",
+            f"더 따뜻한 곳이 좋으면 {other.name}이에요/예요.",
         )
     if other.minutes and chosen.minutes and other.minutes < chosen.minutes - 45:
         return say(
             locale,
             f"{other.name} if you want the shorter flight.",
-            f"비행이 짧은 쪽은 {other.name}이에요.",
+            f"비행이 짧은 쪽은 {other.name}이에요/예요.",
         )
     return ""
+
+
+def _sky(contender: Contender, locale: Locale) -> str:
+    at = contender.weather
+    if at is None:
+        return "?"
+    wet = say(locale, f"rain on {at.rain_days} days", f"비 {at.rain_days}일")
+    return f"{at.low}–{at.high} °C, {wet}"
 
 
 def _table(contenders: list[Contender], month: int | None, question: Question) -> str:
@@ -191,17 +247,26 @@ def _table(contenders: list[Contender], month: int | None, question: Question) -
     currency = currency if known(currency) else "USD"
     rows = [["", *(c.name for c in contenders)], ["---"] * (len(contenders) + 1)]
     if month:
-        rows.append([month_name(month, locale), *(
-            f"{c.weather.low}–{c.weather.high} °C, {say(locale, f'rain on {c.weather.rain_days} days', f'비 {c.weather.rain_days}일')}"
-            if c.weather else "?" for c in contenders
-        )])  # fmt: skip
-    rows.append([say(locale, "a day each", "하루 한 사람"), *(
-        written(convert(c.dollars, "USD", currency).amount, currency, locale, rough=True) for c in contenders
-    )])  # fmt: skip
+        rows.append([month_name(month, locale), *(_sky(c, locale) for c in contenders)])
+    rows.append(
+        [
+            say(locale, "a day each", "하루 한 사람"),
+            *(
+                written(convert(c.dollars, "USD", currency).amount, currency, locale, rough=True)
+                for c in contenders
+            ),
+        ]
+    )
     if any(c.minutes for c in contenders):
-        rows.append([say(locale, "flight from Seoul", "서울에서 비행"), *(
-            hours(5 * round(c.minutes / 5), locale) if c.minutes else "–" for c in contenders
-        )])  # fmt: skip
+        rows.append(
+            [
+                say(locale, "flight from Seoul", "서울에서 비행"),
+                *(
+                    hours(5 * round(c.minutes / 5), locale) if c.minutes else "–"
+                    for c in contenders
+                ),
+            ]
+        )
     best = [best_months(c.spot)[0] for c in contenders]
 
     rows.append(

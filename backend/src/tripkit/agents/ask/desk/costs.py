@@ -7,6 +7,7 @@ from tripkit.agents.ask.desk.answer import Answer, Basis, Line, reckoned
 from tripkit.agents.ask.desk.money import Amount, amounts_in, rate_line, written
 from tripkit.agents.ask.desk.question import Question, Spot, spots_in
 from tripkit.agents.ask.desk.travel import HOME_AIRPORT
+from tripkit.agents.ask.words import counted
 from tripkit.domain.context import Locale
 from tripkit.knowledge.cities import nearest_city
 from tripkit.knowledge.costs import Prices, Style, meal, night, of_city, transit_day
@@ -17,8 +18,14 @@ from tripkit.knowledge.ways.flights import flight_between
 from tripkit.tools.trip.context import say
 
 _CITY_KM = 40
-_EXAMPLES = {"Europe": "Barcelona", "Western Europe": "Paris", "Eastern Europe": "Budapest",
-             "Southeast Asia": "Bangkok", "South America": "Lima", "Asia": "Bangkok"}  # fmt: skip
+_EXAMPLES = {
+    "Europe": "Barcelona",
+    "Western Europe": "Paris",
+    "Eastern Europe": "Budapest",
+    "Southeast Asia": "Bangkok",
+    "South America": "Lima",
+    "Asia": "Bangkok",
+}
 _ENTRIES = {"budget": 6.0, "mid": 15.0}
 _WEEK = 7
 _AHEAD = timedelta(days=45)
@@ -85,8 +92,11 @@ def _example(question: Question) -> tuple[Spot, str] | None:
     if town is None:
         return None
     name = town.called(question.locale)
-    note = say(question.locale, f"{spot.name} is wide: I took {name}'s prices as its middle.",
-               f"{spot.called('ko')}은 넓어서 {name} 물가를 기준으로 했어요.")  # fmt: skip
+    note = say(
+        question.locale,
+        f"{spot.name} is wide: I took {name}'s prices as its middle.",
+        f"{spot.called('ko')}은/는 넓어서 {name} 물가를 기준으로 했어요.",
+    )
     return town, note
 
 
@@ -103,9 +113,12 @@ def day_cost(question: Question) -> Answer | None:
     low, high = (_in(d.total / 2, currency, locale) for d in (lean, mid))
     name = spot.called(locale)
     lead = say(
-        locale, f"In {name} count about {low} a day each if you live simply, {high} in comfort, two sharing a room, without flights.",
-        f"{name}은 둘이 방을 같이 쓰면 한 사람 하루에 알뜰하게 약 {low}, 편하게 {high}쯤이에요(항공료 제외).",
-    )  # fmt: skip
+        locale,
+        f"In {name} count about {low} a day each if you live simply, {high} in comfort, two sharing"
+        " a room, without flights.",
+        f"{name}은/는 둘이 방을 같이 쓰면 한 사람 하루에 알뜰하게 약 {low}, 편하게"
+        f" {high}쯤이에요(항공료 제외).",
+    )
     lines = [
         _parts(mid, 2, currency, locale, say(locale, "In comfort, each: ", "편하게 한 사람: "))
     ]
@@ -117,8 +130,12 @@ def day_cost(question: Question) -> Answer | None:
 
 
 def _parts(days: Days, people: int, currency: str, locale: Locale, head: str = "") -> Line:
-    cells = (("room", "숙소", days.rooms), ("food", "식비", days.food), ("rides", "교통", days.rides),
-             ("sights", "입장료", days.entries))  # fmt: skip
+    cells = (
+        ("room", "숙소", days.rooms),
+        ("food", "식비", days.food),
+        ("rides", "교통", days.rides),
+        ("sights", "입장료", days.entries),
+    )
     text = ", ".join(
         f"{say(locale, en, ko)} {_in(value / people, currency, locale)}" for en, ko, value in cells
     )
@@ -144,11 +161,17 @@ def enough(question: Question) -> Answer | None:
     prices = prices_of(spot)
     lean, mid = (days_cost(prices, style, people, days, nights) for style in ("budget", "mid"))
     fly = 0.0 if a_day else _fare(spot, question) * people
-    name = spot.called(locale)
+    name = question.spot.called(locale) if question.spot else spot.called(locale)
     lead = _verdict(have, lean.total + fly, mid.total + fly, name, currency, locale)
     table = _table(lean, mid, fly, currency, locale)
-    length = say(locale, f"Counted: {days} days, {nights} nights, {people} {'person' if people == 1 else 'people'}.",
-                 f"계산 기준: {days}일 {nights}박, {people}명.")  # fmt: skip
+    units = (
+        counted(days, "day", "en"),
+        counted(nights, "night", "en"),
+        counted(people, "adult", "en"),
+    )
+    length = say(
+        locale, f"Counted: {', '.join(units)}.", f"계산 기준: {days}일 {nights}박, {people}명."
+    )
     away = (
         ""
         if fly or a_day
@@ -195,22 +218,34 @@ def _fare(spot: Spot, question: Question) -> float:
 def _verdict(have: float, lean: float, mid: float, name: str, currency: str, locale: Locale) -> str:
     low, high, sum_ = (_in(x, currency, locale) for x in (lean, mid, have))
     if have >= mid:
-        return say(locale, f"Yes: {sum_} is enough for {name} in comfort, which comes to about {high}.",
-                   f"네, {sum_}이면 {name}에서 편하게 지낼 수 있어요. 편하게 약 {high}이 들어요.")  # fmt: skip
+        return say(
+            locale,
+            f"Yes: {sum_} is enough for {name} in comfort, which comes to about {high}.",
+            f"네, {sum_}이면/면 {name}에서 편하게 지낼 수 있어요. 편하게 약 {high}이/가 들어요.",
+        )
     if have >= lean:
-        return say(locale, f"Yes, if you live simply: {name} comes to about {low} the simple way and {high} in comfort.",
-                   f"알뜰하게 쓰면 가능해요. {name}은 알뜰하게 약 {low}, 편하게 약 {high}이 들어요.")  # fmt: skip
+        return say(
+            locale,
+            f"Yes, if you live simply: {name} comes to about {low} the simple way and {high} in"
+            " comfort.",
+            f"알뜰하게 쓰면 가능해요. {name}은/는 알뜰하게 약 {low}, 편하게 약 {high}이/가 들어요.",
+        )
     short = _in(lean - have, currency, locale)
-    return say(locale, f"No: even the simple way {name} comes to about {low}, {short} more than you have.",
-               f"빠듯해서 어려워요. {name}은 알뜰하게 써도 약 {low}이라 {short}쯤 모자라요.")  # fmt: skip
+    return say(
+        locale,
+        f"No: even the simple way {name} comes to about {low}, {short} more than you have.",
+        f"빠듯해서 어려워요. {name}은/는 알뜰하게 써도 약 {low}이라/라 {short}쯤 모자라요.",
+    )
 
 
 def _table(lean: Days, mid: Days, fly: float, currency: str, locale: Locale) -> str:
     head = say(locale, "| | simple | in comfort |", "| | 알뜰하게 | 편하게 |")
     rows = [
-        (say(locale, "Rooms", "숙소"), lean.rooms, mid.rooms), (say(locale, "Food", "식비"), lean.food, mid.food),
-        (say(locale, "Rides", "현지 교통"), lean.rides, mid.rides), (say(locale, "Sights", "입장료"), lean.entries, mid.entries),
-    ]  # fmt: skip
+        (say(locale, "Rooms", "숙소"), lean.rooms, mid.rooms),
+        (say(locale, "Food", "식비"), lean.food, mid.food),
+        (say(locale, "Rides", "현지 교통"), lean.rides, mid.rides),
+        (say(locale, "Sights", "입장료"), lean.entries, mid.entries),
+    ]
     if fly:
         rows.insert(0, (say(locale, "Flights", "왕복 항공"), fly, fly))
     rows.append((say(locale, "**Sum**", "**합계**"), lean.total + fly, mid.total + fly))

@@ -2,19 +2,29 @@
 
 from collections.abc import Callable
 
-from tripkit.agents.ask.desk.answer import Answer, Line, page
+from tripkit.agents.ask.desk.answer import Answer, Line, ours, page
 from tripkit.agents.ask.desk.money import currencies_in, rate_line
 from tripkit.agents.ask.desk.passages import passage
 from tripkit.agents.ask.desk.question import Question
 from tripkit.domain.context import Locale
 from tripkit.knowledge.cities import nearest_city
-from tripkit.knowledge.countries import Country, country_of, phrase
+from tripkit.knowledge.countries import Country, country_of, phrase, tap_water
 from tripkit.knowledge.currency import convert, known
 from tripkit.tools.trip.context import say
 
 _LOW_VOLTS = 130
-_VISITORS = {"british": "G", "uk": "G", "england": "G", "american": "AB", "us": "AB", "usa": "AB",
-             "canad": "AB", "australia": "I", "german": "CF", "europe": "CF"}  # fmt: skip
+_VISITORS = {
+    "british": "G",
+    "uk": "G",
+    "england": "G",
+    "american": "AB",
+    "us": "AB",
+    "usa": "AB",
+    "canad": "AB",
+    "australia": "I",
+    "german": "CF",
+    "europe": "CF",
+}
 
 
 def _country(question: Question) -> Country | None:
@@ -22,9 +32,10 @@ def _country(question: Question) -> Country | None:
 
 
 def _answer(topic: str, text: str, country: Country, question: Question, *more: Line) -> Answer:
-    return Answer(
-        topic, Line(text, page(country.advice_page)), country.name.in_(question.locale), more
+    basis = ours(
+        "catalogue", say(question.locale, "TripKit's table of countries", "TripKit 나라 자료")
     )
+    return Answer(topic, Line(text, basis), country.name.in_(question.locale), more)
 
 
 def power(question: Question) -> Answer | None:
@@ -36,9 +47,15 @@ def power(question: Question) -> Answer | None:
     low_volts = int(country.volts.split("/")[0]) <= _LOW_VOLTS
     if locale == "ko":
         fits = "F" in country.plugs
-        head = "한국 플러그와 충전기를 그대로 쓸 수 있어요" if fits else (
-            "한국의 둥근 플러그가 들어가기는 해도 헐거울 수 있어 어댑터가 안전해요"
-            if {"C", "E"} & set(country.plugs) else "어댑터가 필요해요")  # fmt: skip
+        head = (
+            "한국 플러그와 충전기를 그대로 쓸 수 있어요"
+            if fits
+            else (
+                "한국의 둥근 플러그가 들어가기는 해도 헐거울 수 있어 어댑터가 안전해요"
+                if {"C", "E"} & set(country.plugs)
+                else "어댑터가 필요해요"
+            )
+        )
         volts = (
             " 충전기는 대개 100~240V라 괜찮지만 220V 전용 드라이어는 안 돼요." if low_volts else ""
         )
@@ -61,19 +78,25 @@ def _fit(question: Question, country: Country) -> str:
 
 
 def water(question: Question) -> Answer | None:
-    """Whether one may drink from the tap."""
+    """Whether one may drink from the tap, in a word first."""
     country, locale = _country(question), question.locale
     if country is None or question.spot is None:
         return None
-    city = (
-        None
-        if question.spot.kind == "country"
-        else nearest_city(question.spot.lat, question.spot.lng, 25)
-    )
-    text = (
-        city.utilities.water.in_(locale) if city and city.utilities else country.water.in_(locale)
-    )
-    return _answer("water", text, country, question)
+    spot = question.spot
+    city = nearest_city(spot.lat, spot.lng, 25) if spot.kind != "country" else None
+    words = city.utilities.water if city and city.utilities else country.water
+    heads = {
+        "safe": ("Yes. ", "네. "),
+        "boiled": ("Better not. ", "안 마시는 게 좋아요. "),
+        "unsafe": ("No. ", "아니요. "),
+        "mixed": ("", ""),
+    }
+    en, ko = heads[tap_water(country.code)]
+    if not (words.en.startswith("Tap water is") or tap_water(country.code) in ("safe", "unsafe")):
+        en = ko = ""
+    is_said = words.en.startswith(("Do not", "Don't", "No", "Yes"))
+    head = "" if is_said and locale == "en" else say(locale, en, ko)
+    return _answer("water", head + words.in_(locale), country, question)
 
 
 def tipping(question: Question) -> Answer | None:
@@ -143,26 +166,30 @@ def languages(question: Question) -> Answer | None:
     name, spoken = country.name.in_(locale), country.language_names.in_(locale)
     return _answer(
         "languages",
-        say(locale, f"{spoken} in {name}.", f"{name}에서는 {spoken}를 써요."),
+        say(locale, f"{spoken} in {name}.", f"{name}에서는 {spoken}을/를 써요."),
         country,
         question,
     )
 
 
 def currency(question: Question) -> Answer | None:
-    """What one pays with; that it isn't the money that was named is said first."""
+    """What one pays with; that it isn't the money that was codes is said first."""
     country, locale = _country(question), question.locale
     if country is None:
         return None
     name, money = country.name.in_(locale), country.currency_name.in_(locale)
-    named = [code for _, _, code in currencies_in(question.low)]
+    codes = [code for _, _, code in currencies_in(question.low)]
     text = say(
         locale,
         f"{name} uses the {money} ({country.currency}).",
-        f"{name}는 {money}({country.currency})를 써요.",
+        f"{name}은/는 {money}({country.currency})를 써요.",
     )
-    if named and named[0] != country.currency:
-        text = say(locale, f"No, not as its own money. {text}", f"아니요, 다른 돈이에요. {text}")
+    if codes and codes[0] != country.currency:
+        text = say(
+            locale,
+            f"No, not {codes[0]}: {text}",
+            f"아니요, {codes[0]} 대신 {money}({country.currency})을/를 써요.",
+        )
     more = []
     home = "KRW" if locale == "ko" else "USD"
     if known(country.currency) and country.currency != home:
@@ -182,15 +209,28 @@ def cards(question: Question) -> Answer | None:
     locale, name = question.locale, country.name.in_(question.locale)
     money = country.currency_name.in_(locale)
     note = country.notes.get("money")
-    text = note.in_(locale) if note else say(
-        locale, f"I hold no note on cards in {name}: carry a card for hotels and some {money} in cash, and ask your bank.",
-        f"{name}의 카드 사용 자료는 없어요. 호텔용 카드와 {money} 현금을 함께 지니고 은행에 확인해요.",
-    )  # fmt: skip
+    text = (
+        note.in_(locale)
+        if note
+        else say(
+            locale,
+            f"I hold no note on cards in {name}: carry a card for hotels and some {money} in cash,"
+            " and ask your bank.",
+            f"{name}의 카드 사용 자료는 없어요. 호텔용 카드와 {money} 현금을 함께 지녀요.",
+        )
+    )
     return _answer("cards", text, country, question)
 
 
 WRITERS: dict[str, Callable[[Question], Answer | None]] = {
-    "power": power, "water": water, "tipping": tipping, "driving": driving, "licence": licence,
-    "emergency": emergency, "languages": languages, "currency_of": currency, "cards": cards,
-}  # fmt: skip
+    "power": power,
+    "water": water,
+    "tipping": tipping,
+    "driving": driving,
+    "licence": licence,
+    "emergency": emergency,
+    "languages": languages,
+    "currency_of": currency,
+    "cards": cards,
+}
 """By topic."""

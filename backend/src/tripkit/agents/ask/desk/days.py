@@ -1,9 +1,11 @@
 """Public holidays, closing days, and whether a sight is open on a day."""
 
 from datetime import date, timedelta
+from functools import cache
 
 from tripkit.agents.ask.desk.answer import Answer, Line, page, reckoned
 from tripkit.agents.ask.desk.climate import month_name
+from tripkit.agents.ask.desk.passages import passage
 from tripkit.agents.ask.desk.patterns import matcher
 from tripkit.agents.ask.desk.question import Question
 from tripkit.domain.context import Locale
@@ -31,7 +33,7 @@ def holidays(question: Question) -> Answer | None:
     """Whether the day is a public holiday, or those of the month, or the next ones."""
     spot, locale = question.spot, question.locale
     country = country_of(spot.country) if spot else None
-    if spot is None or country is None:
+    if country is None:
         return None
     year = question.day.year if question.day else question.today.year
     days = [h for y in (year, year + 1) for h in public_holidays(country.code, y) or ()]
@@ -39,35 +41,45 @@ def holidays(question: Question) -> Answer | None:
         return None
     name = country.name.in_(locale)
     day = question.day or (question.today if question.has("today") else None)
-    basis = reckoned("python-holidays")
-    note = country.notes.get("holidays")
-    extra = (Line(note.in_(locale), page(country.advice_page)),) if note else ()
     if day:
-        return Answer(
-            "holidays",
-            Line(_on_day(day, days, name, question), basis),
-            name,
-            (*_next(days, day, locale), *extra),
-        )
-    if question.month:
-        first = _month_start(question.month, question.today)
-        within = [h for h in days if (h.day.year, h.day.month) == (first.year, first.month)]
-        month = (
-            f"{month_name(question.month, locale)} {first.year}"
-            if locale == "en"
-            else f"{first.year}년 {question.month}월"
-        )
-        lead = say(locale, f"{name} has {_count(len(within))} in {month}.",
-                   f"{month} {name}의 공휴일은 {len(within)}일이에요." if within else f"{month}에는 {name} 공휴일이 없어요.")  # fmt: skip
-        return Answer(
-            "holidays", Line(lead, basis), name, (*(_line(h, locale) for h in within), *extra)
-        )
-    coming = [h for h in days if h.day >= question.today][:_NEXT]
-    lead = say(locale, f"The next public holiday in {name} is {coming[0].name.en} on {dated(coming[0].day, locale)}.",
-               f"{name}의 다음 공휴일은 {dated(coming[0].day, locale)} {coming[0].name.ko}이에요.")  # fmt: skip
-    return Answer(
-        "holidays", Line(lead, basis), name, (*(_line(h, locale) for h in coming[1:]), *extra)
+        lead, lines = _on_day(day, days, name, question), _next(days, day, locale)
+    elif question.month:
+        lead, lines = _in_month(question.month, days, name, question)
+    else:
+        lead, lines = _coming(days, name, question)
+    note = country.notes.get("holidays")
+    more = (Line(note.in_(locale), page(country.advice_page)),) if note else ()
+    return Answer("holidays", Line(lead, reckoned("python-holidays")), name, (*lines, *more))
+
+
+def _in_month(
+    number: int, days: list[PublicHoliday], name: str, question: Question
+) -> tuple[str, tuple[Line, ...]]:
+    locale, first = question.locale, _month_start(number, question.today)
+    within = [h for h in days if (h.day.year, h.day.month) == (first.year, first.month)]
+    month = f"{month_name(number, 'en')} {first.year}"
+    korean = f"{first.year}년 {number}월"
+    lead = say(
+        locale,
+        f"{name} has {_count(len(within))} in {month}.",
+        f"{korean} {name}의 공휴일은 {len(within)}일이에요."
+        if within
+        else f"{korean}에는 {name} 공휴일이 없어요.",
     )
+    return lead, tuple(_line(h, locale) for h in within)
+
+
+def _coming(
+    days: list[PublicHoliday], name: str, question: Question
+) -> tuple[str, tuple[Line, ...]]:
+    locale = question.locale
+    first, *rest = [h for h in days if h.day >= question.today][:_NEXT]
+    lead = say(
+        locale,
+        f"The next public holiday in {name} is {first.name.en} on {dated(first.day, locale)}.",
+        f"{name}의 다음 공휴일은 {dated(first.day, locale)} {first.name.ko}이에요/예요.",
+    )
+    return lead, tuple(_line(h, locale) for h in rest)
 
 
 def _count(number: int) -> str:
@@ -86,7 +98,8 @@ def _line(holiday: PublicHoliday, locale: Locale) -> Line:
         locale, " (the moon decides; it may move by a day)", " (달에 따라 하루쯤 바뀔 수 있어요)"
     )
     return Line(
-        f"{dated(holiday.day, locale)}: {holiday.name.in_(locale)}{moon if holiday.is_estimated else ''}"
+        f"{dated(holiday.day, locale)}:"
+        f" {holiday.name.in_(locale)}{moon if holiday.is_estimated else ''}"
     )
 
 
@@ -95,13 +108,18 @@ def _on_day(day: date, days: list[PublicHoliday], name: str, question: Question)
     hit = next((h for h in days if h.day == day), None)
     if hit is None:
         return say(
-            locale, f"No: {dated(day, locale)} is no public holiday in {name}, so what closes does so for its usual reasons.",
-            f"아니요. {dated(day, locale)}은 {name}의 공휴일이 아니라 평소처럼 열어요.",
-        )  # fmt: skip
+            locale,
+            f"No: {dated(day, locale)} is no public holiday in {name}, so what closes does so for"
+            " its usual reasons.",
+            f"아니요. {dated(day, locale)}은/는 {name}의 공휴일이 아니라 평소처럼 열어요.",
+        )
     return say(
-        locale, f"Yes: {dated(day, locale)} is {hit.name.en}, a public holiday in {name}; banks and offices close, and many shops with them.",
-        f"네. {dated(day, locale)}은 {name}의 공휴일({hit.name.ko})이라 은행과 관공서가 쉬고 닫는 가게가 많아요.",
-    )  # fmt: skip
+        locale,
+        f"Yes: {dated(day, locale)} is {hit.name.en}, a public holiday in {name}; banks and offices"
+        " close, and many shops with them.",
+        f"네. {dated(day, locale)}은/는 {name}의 공휴일({hit.name.ko})이라 은행과 관공서가 쉬고"
+        " 닫는 가게가 많아요.",
+    )
 
 
 def _next(days: list[PublicHoliday], day: date, locale: Locale) -> tuple[Line, ...]:
@@ -111,26 +129,34 @@ def _next(days: list[PublicHoliday], day: date, locale: Locale) -> tuple[Line, .
     return (Line(say(locale, "Next: ", "다음: ") + _line(after, locale).text),)
 
 
-def sight_named(text: str) -> tuple[Sight, str] | None:
-    """A sight of ours that the text names, with its city's id: the longest name wins."""
-    folded = f" {fold(Text(text).low)} "
-    tight = folded.replace(" ", "")
-    best: tuple[int, str, str] | None = None
+@cache
+def _sight_names() -> tuple[tuple[str, str, str], ...]:
+    """Folded name, city's id and English name of each sight that its name tells apart."""
+    rows: dict[str, tuple[str, str]] = {}
     for place in named_places():
         if place.kind != "sight":
             continue
         for name in (place.name.en, place.name.ko, *place.aliases):
             key = _bare(fold(name))
-            if len(key) < _LEAST and key.isascii() or key in shared_names() or len(key) < 2:
-                continue
-            is_there = f" {key} " in folded if key.isascii() else len(key) > 2 and key in tight
-            if is_there and (best is None or len(key) > best[0]):
-                best = (len(key), place.city.id, place.name.en)
-    if best is None:
+            if len(key) >= (_LEAST if key.isascii() else 3) and key not in shared_names():
+                rows.setdefault(key, (place.city.id, place.name.en))
+    return tuple((key, *row) for key, row in rows.items())
+
+
+def sight_named(text: str) -> tuple[Sight, str] | None:
+    """A sight of ours that the text names, with its city's id: the longest name wins."""
+    folded = f" {fold(Text(text).low.rstrip('?!. '))} "
+    words, tight = folded.replace("?", " "), folded.replace(" ", "")
+    matches = [
+        row
+        for row in _sight_names()
+        if (f" {row[0]} " in words if row[0].isascii() else row[0] in tight)
+    ]
+    if not matches:
         return None
-    city = city_of(best[1])
-    sight = next((s for s in city.sights if s.name.en == best[2]), None)
-    return (sight, best[1]) if sight else None
+    _, city_id, name = max(matches, key=lambda row: len(row[0]))
+    sight = next((s for s in city_of(city_id).sights if s.name.en == name), None)
+    return (sight, city_id) if sight else None
 
 
 def _bare(key: str) -> str:
@@ -159,31 +185,50 @@ def opening(question: Question) -> Answer | None:
     locale, weekday = question.locale, weekday_in(question)
     name, basis = sight.name.in_(locale), page(sight.sources[0])
     note = [Line(sight.closed_note.in_(locale), basis)] if sight.closed_note else []
-    check = Line(say(locale, "Hours change with seasons and holidays: look at its own site before you go.",
-                     "시간은 계절과 공휴일에 바뀌니 가기 전에 공식 누리집을 확인해요."))  # fmt: skip
+    check = Line(
+        say(
+            locale,
+            "Hours change with seasons and holidays: look at its own site before you go.",
+            "시간은 계절과 공휴일에 바뀌니 가기 전에 공식 누리집을 확인해요.",
+        )
+    )
     place = city_of(city_id).name.in_(locale)
     if sight.open == "always":
-        lead = say(locale, f"{name} is outdoors and always open.", f"{name}은 늘 열려 있어요.")
+        lead = say(locale, f"{name} is outdoors and always open.", f"{name}은/는 늘 열려 있어요.")
         return Answer("opening", Line(lead, basis), place, tuple(note))
     hours = {day: f"{o.start}–{o.end}" for o in sight.open for day in o.days}
     closed = [day for day in range(7) if day not in hours]
     if weekday is None:
-        days = say(locale, "every day" if not closed else f"closed on {_named(closed, locale)}",
-                   "매일" if not closed else f"{_named(closed, locale)} 휴무")  # fmt: skip
+        days = say(
+            locale,
+            "every day" if not closed else f"closed on {_named(closed, locale)}",
+            "매일" if not closed else f"{_named(closed, locale)} 휴무",
+        )
         usual = next(iter(hours.values()))
         lead = say(
             locale,
             f"{name} is usually open {usual}, {days}.",
-            f"{name}은 보통 {usual}, {days}예요.",
+            f"{name}은/는 보통 {usual}, {days}이에요/예요.",
         )
     else:
         day = _named([weekday], locale)
         lead = (
-            say(locale, f"Yes, {name} is usually open on {day}s, {hours[weekday]}.", f"네, {name}은 {day}에 보통 {hours[weekday]}에 열어요.")
-            if weekday in hours else
-            say(locale, f"No, {name} is closed on {day}s.", f"아니요, {name}은 {day}에 쉬어요.")
-        )  # fmt: skip
+            say(
+                locale,
+                f"Yes, {name} is usually open on {day}s, {hours[weekday]}.",
+                f"네, {name}은/는 {day}에 보통 {hours[weekday]}에 열어요.",
+            )
+            if weekday in hours
+            else say(
+                locale, f"No, {name} is closed on {day}s.", f"아니요, {name}은/는 {day}에 쉬어요."
+            )
+        )
     return Answer("opening", Line(lead, basis), place, (*note, check))
+
+
+def sunday(question: Question) -> Answer | None:
+    """A sight's hours where one is named, else what shops do on Sundays."""
+    return opening(question) or passage("sunday", question)
 
 
 def _named(days: list[int], locale: Locale) -> str:

@@ -5,8 +5,8 @@ from dataclasses import replace
 from functools import partial
 
 from tripkit.agents.ask.desk import (
-    clock,
     climate,
+    clock,
     compare,
     costs,
     country,
@@ -19,6 +19,7 @@ from tripkit.agents.ask.desk import (
     picks,
     premises,
     safety,
+    seasons,
     sums,
     travel,
 )
@@ -34,18 +35,53 @@ MOST = 3
 """Topics of one message that are answered."""
 _EVER = frozenset({"calculate", "units", "convert", "landing", "clock"})
 """Answered whatever else a message seems to ask for."""
-_COSTS = frozenset({"enough", "day_cost", "cards", "live_fare", "compare", "picks", "ways", "tipping",
-                    "cheapest_month", "flight_time", "currency_of", "insurance", "taxfree", "sim"})  # fmt: skip
+_COSTS = frozenset(
+    {
+        "enough",
+        "day_cost",
+        "cards",
+        "live_fare",
+        "compare",
+        "picks",
+        "ways",
+        "tipping",
+        "cheapest_month",
+        "flight_time",
+        "currency_of",
+        "insurance",
+        "taxfree",
+        "sim",
+    }
+)
 _WRITERS: dict[str, Writer] = {
-    "calculate": sums.calculated, "units": sums.measured, "convert": money.converted,
-    "landing": clock.landed, "clock": clock.told_time, "entry": entry.entry,
-    "passport6": entry.passport_validity, "safety": safety.safe, "scams": passages.scams,
-    "etiquette": passages.etiquette, "holidays": days.holidays, "opening": days.opening,
-    "best_time": climate.best_time, "weather": climate.weather, "sea_swim": climate.can_swim,
-    "packing": packing.packed, "enough": costs.enough, "day_cost": costs.day_cost,
-    "compare": compare.compared, "picks": picks.picked, "ways": travel.ways,
-    "flight_time": travel.flight, **country.WRITERS, **local.WRITERS,
-}  # fmt: skip
+    "calculate": sums.calculated,
+    "units": sums.measured,
+    "convert": money.converted,
+    "landing": clock.landed,
+    "clock": clock.told_time,
+    "entry": entry.entry,
+    "passport6": entry.passport_validity,
+    "safety": safety.safe,
+    "scams": passages.scams,
+    "etiquette": passages.etiquette,
+    "holidays": days.holidays,
+    "opening": days.opening,
+    "best_time": seasons.best_time,
+    "weather": climate.weather,
+    "sea_swim": climate.can_swim,
+    "packing": packing.packed,
+    "enough": costs.enough,
+    "day_cost": costs.day_cost,
+    "compare": compare.compared,
+    "picks": picks.picked,
+    "ways": travel.ways,
+    "flight_time": travel.flight,
+    "flights": travel.flights,
+    "sunday": days.sunday,
+    "fuji": partial(seasons.season, "fuji"),
+    **country.WRITERS,
+    **local.WRITERS,
+}
 
 
 def writer_of(topic: str) -> Writer:
@@ -53,7 +89,7 @@ def writer_of(topic: str) -> Writer:
     if topic in _WRITERS:
         return _WRITERS[topic]
     if topic in seasons_named():
-        return partial(climate.season, topic)
+        return partial(seasons.season, topic)
     return partial(passages.passage, topic)
 
 
@@ -62,7 +98,9 @@ def claims(question: Question, route: Route | None) -> bool:
     topics = set(question.topics)
     if topics & _EVER:
         return True
-    if route in (None, "info"):
+    if route is None:
+        return bool(topics)
+    if route == "info":
         return True
     if question.has("plan_words"):
         return False
@@ -80,14 +118,15 @@ def answered(question: Question) -> list[Answer]:
             answers.append(answer)
         if len(answers) == MOST:
             break
-    if not answers and not question.topics and question.spots:
+    names_place = question.spot is not None and question.spot.end > 0
+    if not answers and not question.topics and names_place and not premises.premise(question):
         answers = [answer for answer in (local.about(question),) if answer]
     return _with_premise(answers, question)
 
 
 def _kept(topics: Iterable[str]) -> list[str]:
-    known = set(sections("topics"))
-    return [topic for topic in topics if topic in known]
+    names = set(sections("topics"))
+    return [topic for topic in topics if topic in names]
 
 
 def _with_premise(answers: list[Answer], question: Question) -> list[Answer]:
@@ -102,12 +141,29 @@ def _with_premise(answers: list[Answer], question: Question) -> list[Answer]:
     return [lead, *answers[1:]]
 
 
+_ELSEWHERE = frozenset(
+    {"sights", "food", "rooms", "city_transport", "airport", "flight_time", "opening"}
+)
+"""Topics that tools over open data and other services may still answer."""
+
+
+def is_elsewhere(question: Question) -> bool:
+    """Whether other sources than ours are worth asking."""
+    return bool(question.spots) and set(question.topics) <= _ELSEWHERE
+
+
 def unknown(question: Question) -> Answer:
     """One sentence where nothing of ours answers, with where to look."""
     spot, locale = question.spot, question.locale
     where = spot.called(locale) if spot else ""
+    if not spot:
+        text = say(locale, "Which place is it about?", "어느 곳에 대한 질문인지 말해 주세요.")
+        return Answer("unknown", Line(text))
     text = say(
-        locale, f"I hold nothing on that{f' for {where}' if where else ''}; ask the official tourist office or the place itself.",
-        f"{f'{where}에 대한 ' if where else ''}그 내용은 자료에 없어요. 공식 관광 안내나 해당 기관에 확인해요.",
-    )  # fmt: skip
+        locale,
+        f"I hold nothing on that{f' for {where}' if where else ''}; ask the official tourist office"
+        " or the place itself.",
+        f"{f'{where}에 대한 ' if where else ''}그 내용은 자료에 없어요. 공식 관광 안내나 해당"
+        " 기관에 확인해요.",
+    )
     return Answer("unknown", Line(text), where)

@@ -35,17 +35,33 @@ def entry(question: Question) -> Answer | None:
 
 def _month(locale: Locale) -> str:
     year, month = AS_OF.split("-")
-    names = ("January", "February", "March", "April", "May", "June", "July", "August",
-             "September", "October", "November", "December")  # fmt: skip
+    names = (
+        "January",
+        "February",
+        "March",
+        "April",
+        "May",
+        "June",
+        "July",
+        "August",
+        "September",
+        "October",
+        "November",
+        "December",
+    )
     return f"{year}년 {int(month)}월" if locale == "ko" else f"{names[int(month) - 1]} {year}"
 
 
 def _check(country: Country, visa: Visa | None, locale: Locale) -> Line:
     source = visa.source if visa else country.entry_source
-    return Line(say(
-        locale, f"As of {_month(locale)}; rules change, so read the official page before you book.",
-        f"{_month(locale)} 기준이에요. 규정이 바뀌니 예약 전에 공식 안내를 확인해요.",
-    ), page(source, AS_OF))  # fmt: skip
+    return Line(
+        say(
+            locale,
+            f"As of {_month(locale)}; rules change, so read the official page before you book.",
+            f"{_month(locale)} 기준이에요. 규정이 바뀌니 예약 전에 공식 안내를 확인해요.",
+        ),
+        page(source, AS_OF),
+    )
 
 
 def _for(passport: str, country: Country, question: Question) -> Answer:
@@ -60,9 +76,12 @@ def _for(passport: str, country: Country, question: Question) -> Answer:
     visa, holder = visa_for(country.code, passport), country_name(passport, locale)
     if visa is None:
         text = say(
-            locale, f"I hold no certain rule for a {holder} passport in {name}. {country.entry.in_(locale)}",
-            f"{holder} 여권으로 {name}에 갈 때의 확실한 규정은 자료에 없어요. {country.entry.in_(locale)}",
-        )  # fmt: skip
+            locale,
+            f"I hold no certain rule for a {holder} passport in {name}."
+            f" {country.entry.in_(locale)}",
+            f"{holder} 여권으로 {name}에 갈 때의 확실한 규정은 자료에 없어요."
+            f" {country.entry.in_(locale)}",
+        )
         return Answer("entry", Line(text, page(country.entry_source)), name)
     text = visa.text.in_(locale)
     head = (
@@ -105,9 +124,10 @@ def _with_transit(answer: Answer, spot: Spot, question: Question) -> Answer:
     if not question.has("transit"):
         return answer
     note = say(
-        question.locale, "For a transit alone the rules may be easier; the airline checks them by your whole route.",
+        question.locale,
+        "For a transit alone the rules may be easier; the airline checks them by your whole route.",
         "환승만이면 규정이 더 느슨할 수 있고 항공사가 전체 경로로 확인해요.",
-    )  # fmt: skip
+    )
     return Answer(
         answer.topic, answer.lead, answer.place, (*answer.lines, Line(note)), offer=answer.offer
     )

@@ -13,13 +13,39 @@ from tripkit.knowledge.currency import ECB, Converted, convert, known
 from tripkit.tools.trip.context import say
 
 _NUMBER = r"\d[\d,]*(?:\.\d+)?"
-_SCALES = {"억": 1e8, "천만": 1e7, "백만": 1e6, "십만": 1e5, "만": 1e4, "천": 1e3, "백": 1e2,
-           "k": 1e3, "million": 1e6, "mil": 1e6, "thousand": 1e3}  # fmt: skip
+_SCALES = {
+    "억": 1e8,
+    "천만": 1e7,
+    "백만": 1e6,
+    "십만": 1e5,
+    "만": 1e4,
+    "천": 1e3,
+    "백": 1e2,
+    "k": 1e3,
+    "million": 1e6,
+    "mil": 1e6,
+    "thousand": 1e3,
+}
 _QUANTITY = re.compile(rf"({_NUMBER}) ?(억|천만|백만|십만|만|천|백|k\b|million|mil|thousand)?")
 _SIGNS = {"USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥"}
-_KOREAN = {"USD": "달러", "EUR": "유로", "JPY": "엔", "GBP": "파운드", "CNY": "위안", "THB": "바트",
-           "VND": "동", "TWD": "대만달러", "HKD": "홍콩달러", "SGD": "싱가포르달러", "AUD": "호주달러",
-           "CAD": "캐나다달러", "PHP": "페소", "IDR": "루피아", "TRY": "리라", "CHF": "프랑"}  # fmt: skip
+_KOREAN = {
+    "USD": "달러",
+    "EUR": "유로",
+    "JPY": "엔",
+    "GBP": "파운드",
+    "CNY": "위안",
+    "THB": "바트",
+    "VND": "동",
+    "TWD": "대만달러",
+    "HKD": "홍콩달러",
+    "SGD": "싱가포르달러",
+    "AUD": "호주달러",
+    "CAD": "캐나다달러",
+    "PHP": "페소",
+    "IDR": "루피아",
+    "TRY": "리라",
+    "CHF": "프랑",
+}
 _TEN_THOUSAND = 10_000
 _OLD_DAYS = 30
 
@@ -41,11 +67,11 @@ def currencies_in(low: str) -> list[tuple[int, int, str]]:
             if match.group() and not _in_word(low, match):
                 hits.append((match.start(), match.end(), code.upper()))
     hits.sort(key=lambda hit: (hit[0], -hit[1]))
-    kept: list[tuple[int, int, str]] = []
+    separate: list[tuple[int, int, str]] = []
     for hit in hits:
-        if not kept or hit[0] >= kept[-1][1]:
-            kept.append(hit)
-    return kept
+        if not separate or hit[0] >= separate[-1][1]:
+            separate.append(hit)
+    return separate
 
 
 def _in_word(low: str, match: re.Match[str]) -> bool:
@@ -67,7 +93,8 @@ def amounts_in(low: str) -> list[Amount]:
 
 
 def _value(match: re.Match[str]) -> float:
-    return float(match[1].replace(",", "")) * _SCALES.get((match[2] or "").strip(), 1.0)
+    scale: float = _SCALES.get((match[2] or "").strip(), 1.0)
+    return float(match[1].replace(",", "")) * scale
 
 
 def _beside(match: re.Match[str], currencies: list[tuple[int, int, str]], low: str) -> str | None:
@@ -95,7 +122,7 @@ def written(amount: float, currency: str, locale: Locale, *, rough: bool = False
 
 
 def _roughly(amount: float) -> float:
-    step = 10 ** max(0, len(str(int(abs(amount)))) - 2)
+    step = 10.0 ** max(0, len(str(int(abs(amount)))) - 2)
     return round(amount / step) * step
 
 
@@ -161,19 +188,14 @@ def currency_at(question: Question) -> str | None:
 
 def _ends(question: Question) -> tuple[str | None, str | None]:
     """From which currency into which."""
-    text = f"{question.earlier} {question.low}" if question.earlier else question.low
-    codes = list(dict.fromkeys(code for _, _, code in currencies_in(text)))
-    sums = [a for a in amounts_in(question.low) if a.currency]
-    source = sums[0].currency if sums else (codes[0] if codes else None)
-    others = [code for code in codes if code != source]
-    home = "KRW" if question.locale == "ko" else "USD"
-    target = others[0] if others else next(
-        (c for c in (currency_at(question), home) if c and c != source), None
-    )  # fmt: skip
-    if source is None:
-        here = currency_at(question)
-        return (here, home) if here else (None, None)
-    return source, target
+    here, home = currency_at(question), "KRW" if question.locale == "ko" else "USD"
+    own = [code for _, _, code in currencies_in(question.low)]
+    earlier = [code for _, _, code in currencies_in(question.earlier)]
+    codes = list(dict.fromkeys(own if len(own) > 1 else [*own, *earlier]))
+    with_sum = next((a.currency for a in amounts_in(question.low) if a.currency), None)
+    source = with_sum or next(iter(codes), here)
+    others = [code for code in (*codes, here, home) if code and code != source]
+    return source, next(iter(others), None)
 
 
 def converted(question: Question) -> Answer | None:
@@ -193,12 +215,5 @@ def converted(question: Question) -> Answer | None:
     left, right = (
         written(x, c, question.locale) for x, c in ((amount, source), (rate.amount, target))
     )
-    lead = say(question.locale, f"{left} is about {right}.", f"{left}은 약 {right}이에요.")
-    return Answer("convert", Line(_josa(lead)), lines=(rate_line(rate, source, target, question),))
-
-
-def _josa(text: str) -> str:
-    """The particles that sums in Korean take."""
-    for unit in ("유로", "달러", "바트", "페소", "루피아", "리라", "파운드"):
-        text = text.replace(f"{unit}은 ", f"{unit}는 ").replace(f"{unit}이에요", f"{unit}예요")
-    return text
+    lead = say(question.locale, f"{left} is about {right}.", f"{left}은/는 약 {right}이에요/예요.")
+    return Answer("convert", Line(lead), lines=(rate_line(rate, source, target, question),))

@@ -27,12 +27,16 @@ def etiquette(question: Question) -> Answer | None:
     if spot is None or country is None:
         return passage("temple", question)
     city = None if spot.kind == "country" else nearest_city(spot.lat, spot.lng, 40)
-    manners = [m.in_(locale) for m in (city.customs.manners if city else country.etiquette)]
-    if not manners:
+    customs = [m.in_(locale) for m in (city.customs.manners if city else country.etiquette)]
+    if not customs:
         return None
     basis = page(city.sources[0]) if city and city.sources else page(country.advice_page)
-    return Answer("etiquette", Line(manners[0], basis), spot.called(locale),
-                  tuple(Line(m, basis) for m in manners[1:_MANNERS]))  # fmt: skip
+    return Answer(
+        "etiquette",
+        Line(customs[0], basis),
+        spot.called(locale),
+        tuple(Line(m, basis) for m in customs[1:_MANNERS]),
+    )
 
 
 def scams(question: Question) -> Answer | None:
@@ -53,6 +57,10 @@ def scams(question: Question) -> Answer | None:
         )
     if country is None:
         return None
-    text = say(locale, f"I hold no list of tricks for {spot.called(locale)}; the official advice page has a section on crime.",
-               f"{spot.called(locale)}의 사기 수법 자료는 없어요. 공식 여행 안내의 범죄 항목을 봐요.")  # fmt: skip
+    text = say(
+        locale,
+        f"I hold no list of tricks for {spot.called(locale)}; the official advice page has a"
+        " section on crime.",
+        f"{spot.called(locale)}의 사기 수법 자료는 없어요. 공식 여행 안내의 범죄 항목을 봐요.",
+    )
     return Answer("scams", Line(text, page(country.advice_page)), spot.called(locale))

@@ -1,34 +1,38 @@
 """Where to go: three of our cities that keep what was asked for, the best first."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tripkit.agents.ask.desk.answer import Answer, Line, ours, reckoned
-from tripkit.agents.ask.desk.climate import asked_month, month_name
+from tripkit.agents.ask.desk.climate import asked_month
 from tripkit.agents.ask.desk.clock import is_origin
 from tripkit.agents.ask.desk.costs import days_cost, home_currency
-from tripkit.agents.ask.desk.money import amounts_in, written
+from tripkit.agents.ask.desk.money import amounts_in
+from tripkit.agents.ask.desk.patterns import matcher
 from tripkit.agents.ask.desk.question import Question, Spot
+from tripkit.agents.ask.desk.reasons import why
 from tripkit.agents.ask.desk.travel import HOME_AIRPORT
-from tripkit.domain.context import Locale
 from tripkit.knowledge.cities import City, all_cities
 from tripkit.knowledge.costs import of_city
 from tripkit.knowledge.countries import country_of
 from tripkit.knowledge.currency import convert, known
 from tripkit.knowledge.fares import fare
 from tripkit.knowledge.gazetteer import distance_km, region_countries
+from tripkit.knowledge.practical import Site, premise_on
 from tripkit.knowledge.ways.flights import flight_between
 from tripkit.knowledge.ways.journeys import way_by
 from tripkit.tools.trip.context import say
-from tripkit.tools.way_sentences import hours
 
 _COUNT = 3
 _LIMIT = re.compile(
-    r"(?:under|within|less than|max(?:imum)?|up to) (\d+(?:\.\d+)?) ?(?:-? ?hours?|h\b)|(\d+(?:\.\d+)?) ?시간 ?(?:이내|안|이하|미만|내)|(\d+) hours? or less"
+    r"(?:under|within|less than|max(?:imum)?|up to) (\d+(?:\.\d+)?) ?(?:-?"
+    r" ?hours?|h\b)|(\d+(?:\.\d+)?) ?시간 ?(?:이내|안|이하|미만|내)|(\d+) hours? or less"
 )
 _WARM_FROM, _COOL_TO, _SNOW_TO, _HOT = 24, 22, 3, 34
 _NEAR_KM = 15
+_APART_KM = 60
+_FEW = 12
+_MILD = 25
 _SHORT_TRIP, _WEEKEND = 4, 270
 
 
@@ -39,6 +43,15 @@ class Pick:
     city: City
     score: float
     minutes: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """Where one sets off, the countries to look in (all where empty), and what is refused."""
+
+    origin: Spot | None
+    codes: frozenset[str]
+    refused: frozenset[str]
 
 
 def picked(question: Question) -> Answer | None:
@@ -52,12 +65,14 @@ def picked(question: Question) -> Answer | None:
     if not picks:
         return None
     locale = question.locale
-    chosen = _apart(picks, question)
+    chosen = _apart(picks)
     names = [p.city.name.in_(locale) for p in chosen]
     lead = say(
-        locale, f"I'd go to {names[0]}" + (f"; else {' or '.join(names[1:])}." if names[1:] else "."),
-        f"첫째로 {names[0]}을 권해요." + (f" 그다음은 {', '.join(names[1:])}이에요." if names[1:] else ""),
-    )  # fmt: skip
+        locale,
+        f"I'd go to {names[0]}" + (f"; else {' or '.join(names[1:])}." if names[1:] else "."),
+        f"첫째로 {names[0]}을/를 권해요."
+        + (f" 그다음은 {', '.join(names[1:])}이에요/예요." if names[1:] else ""),
+    )
     basis = reckoned(
         say(
             locale,
@@ -66,12 +81,15 @@ def picked(question: Question) -> Answer | None:
         )
     )
     normals_basis = ours("normals", say(locale, "climate normals", "기후 평년값"))
-    lines = tuple(Line(_why(p, month, question), normals_basis if month else basis) for p in chosen)
+    lines = tuple(
+        Line(why(p.city, p.minutes, month, question), normals_basis if month else basis)
+        for p in chosen
+    )
     offer = (
         say(
             locale,
             f"Shall I compare {names[0]} and {names[1]}?",
-            f"{names[0]}과 {names[1]}을 비교해 드릴까요?",
+            f"{names[0]}과/와 {names[1]}을/를 비교해 드릴까요?",
         )
         if names[1:]
         else ""
@@ -102,45 +120,46 @@ def _is_narrowed(question: Question, month: int | None) -> bool:
     return bool(month or question.spots or question.has_children or any(map(question.has, wishes)))
 
 
-def _scope(question: Question) -> tuple[Spot | None, set[str], set[str]]:
-    """Where one sets off, the countries to look in, and the names that are ruled out."""
-    origin: Spot | None = None
-    codes: set[str] = set()
-    out: set[str] = set()
-    for spot in question.spots:
-        behind, before = (
-            question.low[spot.end : spot.end + 6],
-            question.low[max(0, spot.start - 12) : spot.start],
-        )
-        if is_origin(question.low, spot):
-            origin = spot
-        elif (
-            "말고" in behind
-            or "빼고" in behind
-            or "제외" in behind
-            or re.search(r"(?:not|except|but) $|other than $", before)
-        ):
-            out.add(spot.name)
-        elif spot.kind in ("country", "region"):
-            codes |= set(region_countries(spot.name)) or {spot.country}
-    if origin is None and question.locale == "ko":
-        origin = HOME_AIRPORT
-    if out and not codes and origin:
-        codes = {s.country for s in question.spots if s.name in out}
-    if question.has("by_train") and origin and not codes:
-        codes = {origin.country}
-    return origin, codes, out
+def _scope(question: Question) -> Scope:
+    """Where one sets off, where to look, and what is refused."""
+    low = question.low
+    origins = [s for s in question.spots if is_origin(low, s)]
+    refused = [s for s in question.spots if s not in origins and _is_refused(low, s)]
+    origin = next(iter(origins), _home(question))
+    codes = _codes([s for s in question.spots if s not in origins and s not in refused])
+    if not codes and (refused or question.has("by_train")):
+        codes = {s.country for s in refused or origins or [HOME_AIRPORT]}
+    return Scope(origin, frozenset(codes), frozenset(s.name for s in refused))
+
+
+def _home(question: Question) -> Spot | None:
+    """Seoul for who reads Korean or counts in won."""
+    is_korean = question.locale == "ko" or home_currency(question) == "KRW"
+    return HOME_AIRPORT if is_korean else None
+
+
+def _codes(spots: list[Spot]) -> set[str]:
+    """The countries of the countries and regions named."""
+    wide = [s for s in spots if s.kind in ("country", "region")]
+    return {code for s in wide for code in region_countries(s.name) or (s.country,)}
+
+
+def _is_refused(low: str, spot: Spot) -> bool:
+    """ "부산 말고", "not Busan"."""
+    before, behind = low[max(0, spot.start - 12) : spot.start], low[spot.end : spot.end + 6]
+    return bool(matcher("refused_before").search(before) or matcher("refused_behind").match(behind))
 
 
 def _ranked(question: Question, month: int | None) -> list[Pick]:
-    origin, codes, out = _scope(question)
+    scope = _scope(question)
+    origin = scope.origin
     match = _LIMIT.search(question.low)
     limit = float(next(g for g in match.groups() if g)) * 60 if match else None
     if question.has("weekend") and limit is None and origin:
         limit = _WEEKEND
     picks = []
     for city in all_cities():
-        if _is_out(city, origin, codes, out):
+        if _is_out(city, scope, question):
             continue
         score = _score(city, month, question)
         if score is None:
@@ -154,47 +173,51 @@ def _ranked(question: Question, month: int | None) -> list[Pick]:
     return sorted(picks, key=lambda p: (-p.score, p.city.id))
 
 
-def _is_out(city: City, origin: Spot | None, codes: set[str], out: set[str]) -> bool:
+def _is_out(city: City, scope: Scope, question: Question) -> bool:
+    """Where one must not go, is already, or was not looking."""
     country = country_of(city.country)
-    warned = bool(country and country.warning and country.warning.everywhere)
-    here = (
-        origin
-        and distance_km(origin.lat, origin.lng, city.location.lat, city.location.lng) < _NEAR_KM
-    )
-    return (
-        warned
-        or bool(here)
-        or city.name.en in out
-        or bool(codes and city.country not in codes)
-        or city.country == "IL"
-    )
+    at = Site(city.country, city.name.en)
+    is_warned = bool(country and country.warning and country.warning.everywhere)
+    if is_warned or premise_on("conflict", at) or city.name.en in scope.refused:
+        return True
+    if scope.codes and city.country not in scope.codes:
+        return True
+    if scope.origin is None:
+        return False
+    if question.has("abroad") and city.country == scope.origin.country:
+        return True
+    point = city.location
+    return distance_km(scope.origin.lat, scope.origin.lng, point.lat, point.lng) < _NEAR_KM
 
 
 def _score(city: City, month: int | None, question: Question) -> float | None:
-    """None where it does not keep a wish."""
-    score = 0.0
-    if month:
-        high, wet = city.climate.high[month - 1], city.climate.rain_days[month - 1]
-        if not _fits_weather(question, high, wet):
-            return None
-        score += 1.5 * (month in city.best_months) - wet / 8 - max(0, high - _HOT) / 4
-        score -= 0 if question.has("snow") or question.has("cool") else abs(high - 25) / 10
+    """How well it fits; None where it does not keep a wish."""
     beaches = sum("beach" in s.kinds for s in city.sights)
-    if question.has("beach"):
-        if not beaches:
-            return None
-        score += min(beaches, 3) * 0.4
-    if question.has("quiet"):
-        score += 0.8 if city.extent == "short" and len(city.sights) < 12 else 0
-    if question.has_children:
-        score += min(2.0, sum(s.kids for s in city.sights) / 8)
-    if question.has("food_trip"):
-        score += min(2.0, len(city.dining) / 6)
-    if question.has("cheap"):
-        score -= days_cost(of_city(city), "mid", 2, 1, 1).total / 120
+    sky = _sky(city, month, question) if month else 0.0
+    if sky is None or (question.has("beach") and not beaches):
+        return None
     country = country_of(city.country)
-    score -= 0.5 * bool(country and country.warning)
-    return score + min(1.0, len(city.sights) / 30)
+    is_small = city.extent == "short" and len(city.sights) < _FEW
+    kids = sum(s.kids for s in city.sights)
+    wishes = (
+        ("beach", min(beaches, 3) * 0.4),
+        ("quiet", 0.8 * is_small),
+        ("children", min(2.0, kids / 8)),
+        ("food_trip", min(2.0, len(city.dining) / 6)),
+        ("cheap", -days_cost(of_city(city), "mid", 2, 1, 1).total / 120),
+    )
+    liking = sum(weight for name, weight in wishes if question.has(name))
+    breadth = min(1.0, len(city.sights) / 30)
+    return sky + liking + breadth - 0.5 * bool(country and country.warning)
+
+
+def _sky(city: City, month: int, question: Question) -> float | None:
+    """How good the month is there; None where it is not the weather that was wished for."""
+    high, wet = city.climate.high[month - 1], city.climate.rain_days[month - 1]
+    if not _fits_weather(question, high, wet):
+        return None
+    mild = 0.0 if question.has("snow") or question.has("cool") else abs(high - _MILD) / 10
+    return 1.5 * (month in city.best_months) - wet / 8 - max(0, high - _HOT) / 4 - mild
 
 
 def _fits_weather(question: Question, high: int, wet: int) -> bool:
@@ -243,58 +266,18 @@ def _is_affordable(city: City, origin: Spot | None, question: Question) -> bool:
     return need <= have
 
 
-def _apart(picks: list[Pick], question: Question) -> list[Pick]:
-    """The best of each country, unless only one country is looked at."""
+def _apart(picks: list[Pick]) -> list[Pick]:
+    """The best of each country; where there are too few countries, places apart."""
     countries = {p.city.country for p in picks}
-    if len(countries) < _COUNT:
-        return picks[:_COUNT]
     chosen: list[Pick] = []
     for pick in picks:
-        if all(pick.city.country != other.city.country for other in chosen):
+        is_near = any(_between(pick, other) < _APART_KM for other in chosen)
+        is_twin = any(pick.city.country == other.city.country for other in chosen)
+        if not is_near and not (is_twin and len(countries) >= _COUNT):
             chosen.append(pick)
-        if len(chosen) == _COUNT:
-            break
-    return chosen
+    return chosen[:_COUNT]
 
 
-def _why(pick: Pick, month: int | None, question: Question) -> str:
-    locale = question.locale
-    reasons = ", ".join(_reasons(pick, month, question, locale))
-    country = country_of(pick.city.country)
-    land = f" ({country.name.in_(locale)})" if country else ""
-    return f"{pick.city.name.in_(locale)}{land}: {reasons}."
-
-
-def _reasons(pick: Pick, month: int | None, question: Question, locale: Locale) -> Iterator[str]:
-    city = pick.city
-    if month:
-        k = city.climate
-        yield say(
-            locale, f"{month_name(month, locale)} {k.low[month - 1]} to {k.high[month - 1]} °C, rain on {k.rain_days[month - 1]} days",
-            f"{month}월 {k.low[month - 1]}~{k.high[month - 1]}°C, 비 {k.rain_days[month - 1]}일",
-        )  # fmt: skip
-    if pick.minutes:
-        way = say(
-            locale,
-            "train" if question.has("by_train") else "the way there",
-            "기차" if question.has("by_train") else "가는 데",
-        )
-        yield f"{way} {hours(5 * round(pick.minutes / 5), locale)}"
-    currency = home_currency(question)
-    dollars = days_cost(of_city(city), "mid", 2, 1, 1).total / 2
-    sum_ = (
-        written(convert(dollars, "USD", currency).amount, currency, locale, rough=True)
-        if known(currency)
-        else f"${dollars:.0f}"
-    )
-    yield say(locale, f"about {sum_} a day each", f"하루 한 사람 약 {sum_}")
-    wanted = {"beach", "island"} if question.has("beach") else set()
-    best = sorted(
-        city.sights,
-        key=lambda s: (
-            -bool(wanted & set(s.kinds)),
-            -(s.kids and question.has_children),
-            -s.weight,
-        ),
-    )[:2]
-    yield ", ".join(s.name.in_(locale) for s in best)
+def _between(pick: Pick, other: Pick) -> float:
+    a, b = pick.city.location, other.city.location
+    return distance_km(a.lat, a.lng, b.lat, b.lng)

@@ -10,16 +10,10 @@ from tripkit.agents.ask.desk.question import Question, Spot
 from tripkit.knowledge.cities import city_of
 from tripkit.knowledge.countries import country_of
 from tripkit.knowledge.gazetteer import country_name, distance_km, find
-from tripkit.knowledge.practical import premise_on
+from tripkit.knowledge.practical import premise_on, union
 from tripkit.tools.trip.context import say
 
 _FAR_KM = 60
-_EURO = frozenset(
-    "AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK AD MC SM VA ME XK BG".split()
-)
-_EU = frozenset(
-    "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split()
-)
 
 
 def premise(question: Question) -> Line | None:
@@ -46,8 +40,14 @@ def _misplaced_sight(question: Question) -> Iterator[Line]:
             continue
         if distance_km(spot.lat, spot.lng, sight.lat, sight.lng) > _FAR_KM:
             names = sight.name.in_(locale), home.name.in_(locale), spot.called(locale)
-            yield Line(say(locale, f"{names[0]} is in {names[1]}, not in {names[2]}.",
-                           f"{names[0]}은 {names[2]}이 아니라 {names[1]}에 있어요."), page(sight.sources[0]))  # fmt: skip
+            yield Line(
+                say(
+                    locale,
+                    f"{names[0]} is in {names[1]}, not in {names[2]}.",
+                    f"{names[0]}은/는 {names[2]}이/가 아니라 {names[1]}에 있어요.",
+                ),
+                page(sight.sources[0]),
+            )
 
 
 def _is_inside(low: str, spot: Spot) -> bool:
@@ -68,8 +68,14 @@ def _misplaced_city(question: Question) -> Iterator[Line]:
             joins = re.fullmatch(r",? (?:in|,)? ?|(?:의)? ?|에 있는 ?", gap)
             if joins and find(city.name, prefer=country.country)[0].country != country.country:
                 where = country_name(city.country, locale)
-                yield Line(say(locale, f"{city.name} is in {where}, not in {country.name}.",
-                               f"{city.called('ko')}은 {country.called('ko')}가 아니라 {where}에 있어요."))  # fmt: skip
+                yield Line(
+                    say(
+                        locale,
+                        f"{city.name} is in {where}, not in {country.name}.",
+                        f"{city.called('ko')}은/는 {country.called('ko')}이/가 아니라"
+                        f" {where}에 있어요.",
+                    )
+                )
 
 
 def _of_table(question: Question) -> Iterator[Line]:
@@ -98,12 +104,28 @@ def _of_money(question: Question) -> Iterator[Line]:
     if country is None:
         return
     name = country.name.in_(locale)
-    if question.has("eu_member") and country.code not in _EU and question.has("takes_for_granted"):
+    if (
+        question.has("eu_member")
+        and country.code not in union("eu")
+        and question.has("takes_for_granted")
+    ):
         yield Line(
-            say(locale, f"{name} isn't in the EU.", f"{name}는 EU 회원국이 아니에요."),
+            say(locale, f"{name} isn't in the EU.", f"{name}은/는 EU 회원국이 아니에요."),
             page(country.advice_page),
         )
-    if question.has("euro") and question.has("takes_for_granted") and country.code not in _EURO:
+    is_answered = "currency_of" in question.topics
+    if (
+        not is_answered
+        and question.has("euro")
+        and question.has("takes_for_granted")
+        and country.code not in union("euro")
+    ):
         money = country.currency_name.in_(locale)
-        yield Line(say(locale, f"{name} doesn't use the euro but the {money} ({country.currency}).",
-                       f"{name}는 유로가 아니라 {money}({country.currency})를 써요."), page(country.advice_page))  # fmt: skip
+        yield Line(
+            say(
+                locale,
+                f"{name} doesn't use the euro but the {money} ({country.currency}).",
+                f"{name}은/는 유로가 아니라 {money}({country.currency})를 써요.",
+            ),
+            page(country.advice_page),
+        )

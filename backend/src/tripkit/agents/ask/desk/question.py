@@ -1,22 +1,26 @@
 """A message as the desk reads it: its places, time, people and money, and what it is about."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
 from tripkit.agents.ask.desk.patterns import matcher
 from tripkit.domain.context import Locale
-from tripkit.knowledge.gazetteer import country_name, largest_city, region_countries
+from tripkit.knowledge.gazetteer import country_name, find, largest_city, region_countries
+from tripkit.knowledge.language.korean import strip_particles
 from tripkit.knowledge.language.text import Text
 from tripkit.knowledge.practical import Site
 from tripkit.knowledge.requests.places import find_named
 from tripkit.knowledge.requests.places_ko import Named
+from tripkit.knowledge.requests.said import Stretch
 from tripkit.services.weather.port import DayWeather
 
 HOME = {"ko": ("KR", "Asia/Seoul")}
 """Whose passport and zone a language stands for, where nothing else was said."""
+_LEAST = 2
+_HANGUL = re.compile(r"[가-힣]{2,}")
 _AMOUNT_MONTH = re.compile(r"(?<!\d)(1[0-2]|[1-9])월")
 
 
@@ -96,11 +100,29 @@ class Question:
 def spots_in(text: str) -> tuple[Spot, ...]:
     """The places named, in order, each once."""
     spots: dict[tuple[str, str], Spot] = {}
-    for mention in find_named(Text(text), [], small=False):
+    for mention in find_named(Text(text), []):
+        if len(mention.said) < _LEAST or mention.said.lower() == "eu":
+            continue
         spot = spot_of(mention)
         if spot and not _is_passport(text, mention):
             spots.setdefault((spot.country, spot.name), spot)
-    return tuple(spots.values())
+    if not spots:
+        spots = {(spot.country, spot.name): spot for spot in _bare_spots(text)}
+    inner = {spot.country for spot in spots.values() if spot.kind in ("city", "area")}
+    return tuple(s for s in spots.values() if s.kind != "country" or s.country not in inner)
+
+
+def _bare_spots(text: str) -> Iterator[Spot]:
+    """Notable places among the Korean words, where no sentence led to one."""
+    for word in _HANGUL.finditer(text):
+        for name in (word.group(), strip_particles(word.group())):
+            place = next(iter(find(name)), None)
+            if place and place.notable and len(name) >= _LEAST and place.lat is not None:
+                at = Stretch(word.start(), word.end())
+                spot = spot_of(Named(at, place.name, name, place))
+                if spot:
+                    yield spot
+                break
 
 
 def _is_passport(text: str, mention: Named) -> bool:

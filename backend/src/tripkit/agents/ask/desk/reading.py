@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 from datetime import date, datetime
+from functools import cache
+from importlib.resources import files
 from typing import TypedDict
 from zoneinfo import ZoneInfo
 
@@ -11,31 +13,26 @@ from tripkit.domain import clock
 from tripkit.domain.context import RunContext
 from tripkit.knowledge.questions import heard_request
 from tripkit.knowledge.questions.params import params_of
+from tripkit.knowledge.questions.topics import means_in
 
-_WIDER: dict[str, tuple[str, ...]] = {
-    "landing": ("clock", "flight_time", "ways"), "jetlag": ("clock",), "passport6": ("entry",),
-    "etias": ("entry",), "entry": ("passport6", "currency_of"), "calculate": ("tipping", "convert", "units", "enough", "cards"),
-    "convert": ("units", "enough", "currency_of", "cards", "day_cost"), "units": ("weather", "convert"), "enough": ("day_cost", "days_needed", "convert", "picks", "calculate", "food", "cards"),
-    "compare": ("day_cost", "picks", "best_time", "weather", "sights", "crowds", "first_time", "ways"),
-    "picks": ("weather", "sights", "best_time", "packing", "compare", "ways"),
-    "licence": ("driving", "ways"), "water": ("safety", "food"), "taxi": ("scams", "live_fare", "safety"),
-    "live_fare": ("ways", "airport", "taxi"), "pickpockets": ("safety",), "temple": ("etiquette", "packing", "dress"),
-    "dress": ("packing",), "onsen": ("etiquette",), "streetfood_manners": ("etiquette", "food"),
-    "vegan": ("food",), "allergy": ("food", "safety"), "halal": ("food",), "etiquette": ("food",),
-    "fuji_climb": ("best_time", "opening"), "season": (), "best_time": ("weather", "crowds"),
-    "monsoon": ("weather", "best_time"), "cherry": ("best_time", "weather"), "autumn": ("best_time", "weather"),
-    "aurora": ("best_time", "weather"), "whales": ("best_time",), "tulips": ("opening", "best_time"),
-    "packing": ("weather",), "medicines": ("packing",), "foodimport": ("packing",), "liquids": ("packing",),
-    "powerbank": ("packing", "power"), "altitude": ("medicines",), "malaria": ("medicines",),
-    "vaccines": ("medicines",), "holidays": ("opening",), "sunday": ("opening",), "siesta": ("opening", "food"),
-    "tet": ("holidays", "opening"), "goldenweek": ("holidays",), "ramadan": ("holidays", "opening"),
-    "currency_of": ("cards",), "flight_time": ("ways",), "airport": ("ways", "city_transport"),
-    "days_needed": ("sights",), "ways": ("city_transport",), "booking": ("opening",),
-    "tipping": ("food", "taxi"), "safety": ("scams",), "women": ("safety",), "sea_swim": ("weather",),
-    "cheapest_month": ("flight_time", "compare"), "lost_passport": ("entry", "emergency"),
-    "english": ("languages",), "chewinggum": ("foodimport",), "alcohol": ("food",),
-}  # fmt: skip
-"""Topics that a narrower one stands for when both are named."""
+
+@cache
+def _wider() -> dict[str, tuple[str, ...]]:
+    """Topics that a narrower one stands for when both are named."""
+    text = (files("tripkit.agents.ask.desk") / "data" / "wider.tsv").read_text("utf-8")
+    rows = (line.split("\t") for line in text.splitlines() if not line.startswith("#"))
+    return {topic: tuple(others.split()) for topic, others in rows}
+
+
+def people_in(low: str) -> int:
+    """Heads where the trip's grammar heard none: for two, 둘이, couple."""
+    counts = {"four": 4, "three": 3, "two": 2}
+    return next((n for name, n in counts.items() if matcher(f"heads_{name}").search(low)), 1)
+
+
+_FEW_WORDS, _SOME_WORDS = 3, 6
+_KEPT = 400
+"""Characters of what was said that a follow-up may lean on."""
 
 
 class Memory(TypedDict):
@@ -47,13 +44,20 @@ class Memory(TypedDict):
     month: int | None
 
 
-def topics_in(low: str) -> list[str]:
-    """What the text asks about, in the order of its words."""
+def topics_in(low: str, places_named: int) -> list[str]:
+    """What the text asks about, in the order of its words; two places are needed to compare."""
     places: dict[str, int] = {}
     for name in sections("topics"):
         if match := matcher(name, "topics").search(low):
             places[name] = match.start()
-    wider = {other for name in places for other in _WIDER.get(name, ())}
+    if "compare" in places and len(means_in(low)) > 1:
+        places["ways"] = places.pop("compare")
+    if places_named < 2 and "city_transport" in places:
+        places.pop("ways", None)
+    if matcher("from_to").search(low) and "ways" in places:
+        places.pop("compare", None)
+    places.pop("picks" if places_named > 1 else "compare", None)
+    wider = {other for name in places for other in _wider().get(name, ())}
     return sorted((name for name in places if name not in wider), key=lambda name: places[name])
 
 
@@ -71,24 +75,25 @@ def question_of(text: str, context: RunContext, before: Memory | None) -> Questi
     today, now = today_of(context)
     stated, low = heard_request(text, today)
     params = params_of(stated, low)
+    spots = spots_in(text)
     question = Question(
         text=text,
         low=low,
         locale=context.locale,
         today=today,
         now=now,
-        spots=spots_in(text),
+        spots=spots,
         month=params.month or month_in(low),
-        day=params.departure_date,
-        last_day=params.return_date,
+        day=None if params.month else stated.start_date,
+        last_day=stated.end_date,
         days=params.trip_length_days,
         nights=params.nights,
-        people=params.headcount or 1,
+        people=params.headcount or people_in(low),
         ages=tuple(stated.ages),
         budget=stated.budget,
         currency=stated.currency if stated.budget is not None else None,
         budget_per=stated.budget_per,
-        topics=tuple(topics_in(low)),
+        topics=tuple(topics_in(low, sum(bool(s.country) for s in spots))),
     )
     return _continued(question, before) if before else question
 
@@ -96,24 +101,33 @@ def question_of(text: str, context: RunContext, before: Memory | None) -> Questi
 def _continued(question: Question, before: Memory) -> Question:
     """What is left open is what it was before."""
     earlier = tuple(spot for name in before["places"] for spot in _unplaced(name))
-    changes: dict[str, object] = {}
-    if not question.topics:
-        goes_on = bool(question.spots) or question.has("first_words_go_on") or _is_bare(question)
-        changes = {"topics": tuple(before["topics"]), "earlier": before["text"]} if goes_on else {}
+    goes_on = bool(question.spots) or question.has("first_words_go_on") or _is_bare(question)
+    topics = question.topics or (tuple(before["topics"]) if goes_on else ())
+    spots = _places_of(question, earlier, before)
+    is_timeless = question.month is None and question.day is None
+    keeps_month = is_timeless and not question.topics and not question.spots
+    return replace(
+        question,
+        earlier=before["text"],
+        topics=topics,
+        spots=spots,
+        month=before["month"] if keeps_month else question.month,
+    )
+
+
+def _places_of(question: Question, earlier: tuple[Spot, ...], before: Memory) -> tuple[Spot, ...]:
+    """Those named; the ones of before where none is; both ends of a way "there"."""
     if not question.spots:
-        changes["spots"] = earlier
-        changes["earlier"] = before["text"] if not question.topics else ""
-        if question.month is None and question.day is None and not question.topics:
-            changes["month"] = before["month"]
-    elif question.has("there") or question.topics == ("ways",):
-        if len(question.spots) == 1 and "ways" in question.topics and earlier:
-            changes["spots"] = _with_other_end(question, earlier)
-    return replace(question, **changes)  # type: ignore[arg-type]
+        is_onward = question.topics and "ways" in before["topics"] and "ways" not in question.topics
+        return earlier[-1:] if is_onward else earlier
+    is_way = "ways" in question.topics and len(question.spots) == 1 and earlier
+    return _with_other_end(question, earlier) if is_way else question.spots
 
 
 def _is_bare(question: Question) -> bool:
     """A few words only, such as "350?" or "두 명이면요?"."""
-    return len(question.low.split()) <= 5
+    words = len(question.low.split())
+    return words <= _FEW_WORDS or (words <= _SOME_WORDS and any(c.isdigit() for c in question.low))
 
 
 def _with_other_end(question: Question, earlier: tuple[Spot, ...]) -> tuple[Spot, ...]:
@@ -131,7 +145,7 @@ def _unplaced(name: str) -> tuple[Spot, ...]:
 def memory_of(question: Question) -> Memory:
     """What a follow-up may lean on."""
     return Memory(
-        text=question.text,
+        text=f"{question.earlier} {question.low}"[-_KEPT:],
         topics=list(question.topics),
         places=[spot.name for spot in question.spots],
         month=question.month or (question.day.month if question.day else None),

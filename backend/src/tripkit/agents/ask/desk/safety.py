@@ -1,14 +1,17 @@
 """Whether it is safe: wars and official warnings first, then what troubles visitors there."""
 
-from tripkit.agents.ask.desk.answer import Answer, Line, page
+from tripkit.agents.ask.desk.answer import Answer, Basis, Line, page
 from tripkit.agents.ask.desk.passages import passage
-from tripkit.agents.ask.desk.question import Question
-from tripkit.knowledge.cities import nearest_city
-from tripkit.knowledge.countries import country_of
+from tripkit.agents.ask.desk.question import Question, Spot
+from tripkit.domain.context import Locale
+from tripkit.knowledge.cities import City, nearest_city
+from tripkit.knowledge.countries import Country, country_of
+from tripkit.knowledge.practical import premise_on
 from tripkit.tools.trip.context import say
 
 _KOREAN_ADVICE = "https://www.0404.go.kr"
 _CITY_KM = 40
+_MOST = 3
 
 
 def warning(question: Question) -> Line | None:
@@ -29,44 +32,62 @@ def safe(question: Question) -> Answer | None:
     country = country_of(spot.country) if spot else None
     if spot is None or country is None:
         return None
-    name = spot.called(locale)
-    advice = (
-        page(country.warning.source, country.warning.month)
-        if country.warning
-        else page(country.advice_page)
-    )
+    advice = _advice(country)
     city = nearest_city(spot.lat, spot.lng, _CITY_KM) if spot.kind != "country" else None
-    lines: list[Line] = []
     if country.warning and country.warning.everywhere:
-        korean = Line(say(locale, "Ordinary travel insurance doesn't pay there either.",
-                          "일반 여행자보험도 보장하지 않아요."), advice)  # fmt: skip
-        return Answer(
-            "safety",
-            Line(country.warning.text.in_(locale), advice),
-            name,
-            (korean, *_official(question)),
+        text = say(
+            locale,
+            "Ordinary travel insurance doesn't pay there either.",
+            "일반 여행자보험도 보장하지 않아요.",
         )
-    if country.warning and city is None:
-        lead = Line(country.warning.text.in_(locale), advice)
-    elif country.warning:
-        lead = Line(say(
-            locale, f"With care. {country.warning.text.en}", f"조심하면 갈 수 있지만 경보를 먼저 봐요. {country.warning.text.ko}",
-        ), advice)  # fmt: skip
+        notes = [Line(text, advice)]
     else:
-        lead = Line(say(
-            locale, f"On the whole yes: my table (June 2025) holds no official advice against going to {country.name.en}.",
-            f"대체로 괜찮아요. 제 자료(2025년 6월)에 {country.name.ko} 여행을 막는 공식 경보는 없어요.",
-        ), advice)  # fmt: skip
+        notes = _notes(city, question)
+    lead = Line(_verdict(country, spot, locale), advice)
+    return Answer("safety", lead, spot.called(locale), (*notes, *_official(question)))
+
+
+def _advice(country: Country) -> Basis:
+    if country.warning:
+        return page(country.warning.source, country.warning.month)
+    return page(country.advice_page)
+
+
+def _verdict(country: Country, spot: Spot, locale: Locale) -> str:
+    """No where there is official advice or a conflict, with care where parts are warned of."""
+    conflict = premise_on("conflict", spot.site)
+    warning = country.warning.text.in_(locale) if country.warning else ""
+    if country.warning and country.warning.everywhere:
+        return warning
+    if conflict:
+        return f"{conflict.text.in_(locale)}. {warning}".strip()
+    if warning:
+        return say(
+            locale,
+            f"Mostly, with care, outside the parts named here. {warning}",
+            f"아래 지역을 빼면 대체로 조심해서 갈 수 있어요. {warning}",
+        )
+    return say(
+        locale,
+        f"On the whole yes: I know of no official advice against going to {country.name.en} (as"
+        " of June 2025).",
+        f"대체로 괜찮아요. 2025년 6월 기준 {country.name.ko}에 여행 금지 권고는 없어요.",
+    )
+
+
+def _notes(city: City | None, question: Question) -> list[Line]:
+    """What visitors meet in the city; for women alone first what is said for them."""
+    locale, lines = question.locale, list[Line]()
+    alone = question.has("women_alone")
     if city and city.sources:
         basis = page(city.sources[0], city.checked)
-        lines.append(Line(city.safety.about.in_(locale), basis))
-        if question.has("women_alone") and city.safety.women:
-            lines.insert(0, Line(city.safety.women.in_(locale), basis))
-        lines += [Line(trick.in_(locale), basis) for trick in city.safety.scams[:1]]
-    if question.has("women_alone") and not (city and city.safety.women):
-        general = passage("women", question)
-        lines += [general.lead] if general else []
-    return Answer("safety", lead, name, (*lines[:3], *_official(question)))
+        words = [city.safety.about, *city.safety.scams[:1]]
+        if alone and city.safety.women:
+            words.insert(0, city.safety.women)
+        lines = [Line(text.in_(locale), basis) for text in words]
+    if alone and not (city and city.safety.women) and (general := passage("women", question)):
+        lines.append(general.lead)
+    return lines[:_MOST]
 
 
 def _official(question: Question) -> tuple[Line, ...]:

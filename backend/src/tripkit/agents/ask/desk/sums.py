@@ -22,15 +22,26 @@ from tripkit.tools.trip.context import say
 _N = r"(\d[\d,]*(?:\.\d+)?)"
 _PERCENT = re.compile(rf"{_N} ?(?:%|percent|per cent|퍼센트|프로)")
 _HEADS = re.compile(
-    r"(\d+) ?(?:people|persons|friends|ways|of us|adults|guests|명|인|사람)|(?:between|among|by|into) (?:the )?(\d+)|(?:n분의|인원) ?(\d+)"
+    r"(\d+) ?(?:people|persons|friends|ways|of"
+    r" us|adults|guests|명|인|사람)|(?:between|among|by|into) (?:the )?(\d+)|(?:n분의|인원) ?(\d+)"
 )
-_OPERATION = re.compile(rf"{_N} ?(\+|-|−|\*|×|x|/|÷|plus|minus|times|divided by) ?{_N}")
+_OPERATION = re.compile(
+    rf"(?<![\d-]){_N}(?: ?([+*×÷]) ?| ([-−/x]|plus|minus|times|divided by) ){_N}"
+)
 _OPERATORS: dict[str, Callable[[float, float], float]] = {
-    "+": operator.add, "plus": operator.add, "-": operator.sub, "−": operator.sub,
-    "minus": operator.sub, "*": operator.mul, "×": operator.mul, "x": operator.mul,
-    "times": operator.mul, "/": operator.truediv, "÷": operator.truediv,
+    "+": operator.add,
+    "plus": operator.add,
+    "-": operator.sub,
+    "−": operator.sub,
+    "minus": operator.sub,
+    "*": operator.mul,
+    "×": operator.mul,
+    "x": operator.mul,
+    "times": operator.mul,
+    "/": operator.truediv,
+    "÷": operator.truediv,
     "divided by": operator.truediv,
-}  # fmt: skip
+}
 _ADDED = ("tip", "팁", "tax", "vat", "service", "세금", "봉사료")
 _TAKEN_OFF = ("off", "discount", "할인", "세일")
 
@@ -44,11 +55,12 @@ def calculated(question: Question) -> Answer | None:
     match = _OPERATION.search(low)
     if match is None:
         return None
-    left, right = _number(match[1]), _number(match[3])
-    if match[2] in ("/", "÷", "divided by") and right == 0:
+    left, right = _number(match[1]), _number(match[4])
+    sign = match[2] or match[3]
+    if sign in ("/", "÷", "divided by") and right == 0:
         return None
-    value = _OPERATORS[match[2]](left, right)
-    text = f"{_plain(left)} {match[2]} {_plain(right)} = {_plain(value)}"
+    value = _OPERATORS[sign](left, right)
+    text = f"{_plain(left)} {sign} {_plain(right)} = {_plain(value)}"
     return Answer("calculate", Line(f"{text}."))
 
 
@@ -83,18 +95,23 @@ def _percentage(question: Question) -> Answer | None:
     share = _money(part, total.currency, locale)
     if any(word in question.low for word in _TAKEN_OFF):
         left = _money(total.value - part, total.currency, locale)
-        lead = say(locale, f"{left}: {whole} less {rate:g}% ({share}).",
-                   f"{left}이에요. {whole}에서 {rate:g}%({share})를 뺀 값이에요.")  # fmt: skip
+        lead = say(
+            locale,
+            f"{left}: {whole} less {rate:g}% ({share}).",
+            f"{left}이에요/예요. {whole}에서 {rate:g}%({share})를 뺀 값이에요.",
+        )
         return Answer("calculate", Line(lead))
-    lead = say(locale, f"{rate:g}% of {whole} is {share}.", f"{whole}의 {rate:g}%는 {share}이에요.")
+    lead = say(
+        locale, f"{rate:g}% of {whole} is {share}.", f"{whole}의 {rate:g}%는 {share}이에요/예요."
+    )
     if any(word in question.low for word in _ADDED):
         both = _money(total.value + part, total.currency, locale)
-        lead += say(locale, f" With it you pay {both}.", f" 더하면 {both}이에요.")
+        lead += say(locale, f" With it you pay {both}.", f" 더하면 {both}이에요/예요.")
     return Answer("calculate", Line(lead))
 
 
 def _shared(question: Question) -> Answer | None:
-    """A bill by heads, with a tip where one was named, in another currency where one was."""
+    """A bill by heads, with a tip where one was mentions, in another currency where one was."""
     low, locale = question.low, question.locale
     heads = _HEADS.search(low)
     if heads is None:
@@ -109,7 +126,7 @@ def _shared(question: Question) -> Answer | None:
     each = whole / count
     share = _money(each, total.currency, locale)
     lines: list[Line] = []
-    lead = say(locale, f"{share} each.", f"한 사람당 {share}이에요.")
+    lead = say(locale, f"{share} each.", f"한 사람당 {share}이에요/예요.")
     target = _wanted(low, total.currency)
     if target and total.currency and known(target) and known(total.currency):
         rate = convert(each, total.currency, target)
@@ -138,40 +155,70 @@ class Unit:
 
 
 _UNITS = {
-    unit.name: unit for unit in (
-        Unit("km", "m", 1000), Unit("m", "m", 1), Unit("cm", "m", 0.01), Unit("mile", "m", 1609.344),
-        Unit("foot", "m", 0.3048), Unit("inch", "m", 0.0254), Unit("yard", "m", 0.9144),
-        Unit("kg", "kg", 1), Unit("pound", "kg", 0.45359237), Unit("ounce", "kg", 0.028349523),
-        Unit("stone", "kg", 6.35029318), Unit("litre", "l", 1), Unit("gallon", "l", 3.785411784),
-        Unit("celsius", "t", 1), Unit("fahrenheit", "t", 1), Unit("kmh", "v", 1),
+    unit.name: unit
+    for unit in (
+        Unit("km", "m", 1000),
+        Unit("m", "m", 1),
+        Unit("cm", "m", 0.01),
+        Unit("mile", "m", 1609.344),
+        Unit("foot", "m", 0.3048),
+        Unit("inch", "m", 0.0254),
+        Unit("yard", "m", 0.9144),
+        Unit("kg", "kg", 1),
+        Unit("pound", "kg", 0.45359237),
+        Unit("ounce", "kg", 0.028349523),
+        Unit("stone", "kg", 6.35029318),
+        Unit("litre", "l", 1),
+        Unit("gallon", "l", 3.785411784),
+        Unit("celsius", "t", 1),
+        Unit("fahrenheit", "t", 1),
+        Unit("kmh", "v", 1),
         Unit("mph", "v", 1.609344),
     )
-}  # fmt: skip
-_USUAL = {"km": "mile", "m": "foot", "cm": "inch", "mile": "km", "foot": "m", "inch": "cm",
-          "yard": "m", "kg": "pound", "pound": "kg", "ounce": "kg", "stone": "kg",
-          "litre": "gallon", "gallon": "litre", "celsius": "fahrenheit",
-          "fahrenheit": "celsius", "kmh": "mph", "mph": "kmh"}  # fmt: skip
+}
+_USUAL = {
+    "km": "mile",
+    "m": "foot",
+    "cm": "inch",
+    "mile": "km",
+    "foot": "m",
+    "inch": "cm",
+    "yard": "m",
+    "kg": "pound",
+    "pound": "kg",
+    "ounce": "kg",
+    "stone": "kg",
+    "litre": "gallon",
+    "gallon": "litre",
+    "celsius": "fahrenheit",
+    "fahrenheit": "celsius",
+    "kmh": "mph",
+    "mph": "kmh",
+}
 
 
 def measured(question: Question) -> Answer | None:
     """A measure in another unit."""
     low = question.low
-    named = [
-        (match.start(), name) for name in sections("units")
+    mentions = [
+        (match.start(), name)
+        for name in sections("units")
         for match in matcher(name, "units").finditer(low)
-    ]  # fmt: skip
+    ]
     numbers = list(re.finditer(_N, low))
-    if not named or not numbers:
+    if not mentions or not numbers:
         return None
     number = numbers[0]
-    source = min(named, key=lambda hit: (hit[0] < number.end() - 1, abs(hit[0] - number.end())))[1]
+    source = min(mentions, key=lambda hit: (hit[0] < number.end() - 1, abs(hit[0] - number.end())))[
+        1
+    ]
     unit = _UNITS[source]
-    targets = [n for _, n in named if n != source and _UNITS[n].base == unit.base]
+    targets = [n for _, n in mentions if n != source and _UNITS[n].base == unit.base]
     target = targets[0] if targets else _USUAL[source]
     value = _number(number[1])
     result = _converted(value, source, target)
     left, right = (_labelled(v, n, question.locale) for v, n in ((value, source), (result, target)))
-    lead = say(question.locale, f"{left} is {right}.", f"{left}: {right}예요.")
+    lead = say(question.locale, f"{left} is {right}.", f"{left}: {right}이에요/예요.")
     return Answer("units", Line(lead))
 
 
@@ -186,8 +233,16 @@ def _labelled(value: float, name: str, locale: Locale) -> str:
     label = {"celsius": "°C", "fahrenheit": "°F", "kmh": " km/h", "mph": " mph"}.get(name)
     if label:
         return f"{text}{label}"
-    korean = {"mile": "마일", "foot": "피트", "inch": "인치", "pound": "파운드", "yard": "야드",
-              "ounce": "온스", "gallon": "갤런", "litre": "리터"}  # fmt: skip
+    korean = {
+        "mile": "마일",
+        "foot": "피트",
+        "inch": "인치",
+        "pound": "파운드",
+        "yard": "야드",
+        "ounce": "온스",
+        "gallon": "갤런",
+        "litre": "리터",
+    }
     if locale == "ko":
         return f"{text}{korean.get(name, name)}"
     plural = {"foot": "feet", "inch": "inches", "stone": "stone"}.get(name, f"{name}s")

@@ -21,16 +21,15 @@ HOME_AIRPORT = Spot("Seoul", "서울", "KR", "city", 37.57, 126.98, "Asia/Seoul"
 
 
 def ends_of(question: Question) -> tuple[Spot, Spot] | None:
-    """From where to where; a Korean reader who names one place sets off in Seoul."""
+    """From where to where, by "from", "to" and 에서, else in the order of the words."""
     spots = list(question.spots)
-    if len(spots) >= 2:
-        origin = next((s for s in spots if s.end and is_origin(question.low, s)), None)
-        goal = next((s for s in spots if s.end and is_goal(question.low, s)), None)
-        if origin is None and goal is None:
-            return spots[0], spots[1]
-        origin = origin or next(s for s in spots if s is not goal)
-        return origin, next(s for s in spots if s is not origin)
-    return None
+    if len(spots) < 2:
+        return None
+    mentioned = [spot for spot in spots if spot.end]
+    goal = next((s for s in mentioned if is_goal(question.low, s)), None)
+    origin = next((s for s in mentioned if is_origin(question.low, s)), None)
+    origin = origin or next(s for s in spots if s is not goal)
+    return origin, next(s for s in spots if s is not origin)
 
 
 def is_goal(low: str, spot: Spot) -> bool:
@@ -43,8 +42,16 @@ def _where(spot: Spot, locale: Locale) -> Where:
     try:
         return place_of(f"{spot.name}{land}", locale)
     except ToolFailed:
-        return Where(spot.name, spot.called(locale), spot.country, spot.lat, spot.lng,
-                     spot.timezone, None, ())  # fmt: skip
+        return Where(
+            spot.name,
+            spot.called(locale),
+            spot.country,
+            spot.lat,
+            spot.lng,
+            spot.timezone,
+            None,
+            (),
+        )
 
 
 def _basis(way: WayBetween, locale: Locale) -> Basis:
@@ -65,24 +72,45 @@ def ways(question: Question) -> Answer | None:
     leaves = (
         question.day if question.day and question.day > question.today else question.today + _AHEAD
     )
-    found_ways = ways_of(start, end, leaves, question.today, locale)
+    routes = ways_of(start, end, leaves, question.today, locale)
     names = start.name, end.name
     km = distance_km(start.lat, start.lng, end.lat, end.lng)
-    if not found_ways:
-        return Answer("ways", Line(say(
-            locale, f"I know no way from {names[0]} to {names[1]} ({km:,.0f} km apart in a straight line); look at Rome2Rio.",
-            f"{names[0]}에서 {names[1]}까지 가는 길은 자료에 없어요(직선 {km:,.0f}km). Rome2Rio를 확인해요.",
-        )), names[1])  # fmt: skip
+    if not routes:
+        return Answer(
+            "ways",
+            Line(
+                say(
+                    locale,
+                    f"I know no way from {names[0]} to {names[1]} ({km:,.0f} km apart in a straight"
+                    " line); look at Rome2Rio.",
+                    f"{names[0]}에서 {names[1]}까지 가는 길은 자료에 없어요(직선 {km:,.0f}km)."
+                    " Rome2Rio를 확인해요.",
+                )
+            ),
+            names[1],
+        )
     means = means_in(question.low)
     without_car = question.has("no_car")
     if without_car:
-        found_ways = [way for way in found_ways if way.means not in ("drive", "taxi")] or found_ways
-    wished = [w for w in found_ways if w.means in means or ("night" in means and w.overnight)]
-    best = (wished or found_ways)[0]
-    others = [way for way in found_ways if way is not best][: _MOST - 1]
+        routes = [way for way in routes if way.means not in ("drive", "taxi")] or routes
+    wished = _wished(routes, means)
+    best = min(wished or _without_own_car(routes), key=lambda way: way.door_minutes)
+    others = [way for way in routes if way is not best][: _MOST - 1]
     lead = _lead(names, best, km, locale, is_wished=bool(wished), means=means)
     lines = tuple(Line(way.text, _basis(way, locale)) for way in (best, *others))
     return Answer("ways", Line(lead, _basis(best, locale)), f"{names[0]} – {names[1]}", lines)
+
+
+def _wished(routes: list[WayBetween], means: list[str]) -> list[WayBetween]:
+    """Those by the means that were named; by night where that was."""
+    if "night" in means and (by_night := [way for way in routes if way.overnight]):
+        return by_night
+    return [way for way in routes if way.means in means]
+
+
+def _without_own_car(routes: list[WayBetween]) -> list[WayBetween]:
+    """What anybody can take, unless there is only the road."""
+    return [way for way in routes if way.means != "drive"] or routes
 
 
 def _lead(
@@ -106,9 +134,12 @@ def _lead(
     if means and not is_wished:
         lack = say(locale, "I know none by the means you named. ", "말한 교통편은 자료에 없어요. ")
     return lack + say(
-        locale, f"{names[0]} to {names[1]} ({km:,.0f} km in a straight line): {best.label.lower() if best.label.isascii() else best.label} takes {length}{price}.",
-        f"{names[0]}에서 {names[1]}까지(직선 {km:,.0f}km) {best.label}로 {length}{price}예요.",
-    )  # fmt: skip
+        locale,
+        f"{names[0]} to {names[1]} ({km:,.0f} km in a straight line):"
+        f" {best.label.lower() if best.label.isascii() else best.label} takes {length}{price}.",
+        f"{names[0]}에서 {names[1]}까지(직선 {km:,.0f}km) {best.label}으로/로"
+        f" {length}{price}이에요/예요.",
+    )
 
 
 def flight(question: Question) -> Answer | None:
@@ -123,17 +154,41 @@ def flight(question: Question) -> Answer | None:
     if trip is None:
         return None
     names = origin.called(locale), goal.called(locale)
-    return Answer("flight_time", Line(_flown(trip, names, locale), reckoned(say(
-        locale, "estimate by distance and wind", "거리와 바람으로 한 추정"))), names[1])  # fmt: skip
+    return Answer(
+        "flight_time",
+        Line(
+            _flown(trip, names, locale),
+            reckoned(say(locale, "estimate by distance and wind", "거리와 바람으로 한 추정")),
+        ),
+        names[1],
+    )
 
 
 def _flown(trip: Flight, names: tuple[str, str], locale: Locale) -> str:
     length = hours(5 * round(trip.minutes / 5), locale)
     codes = f"{trip.start.iata}–{trip.end.iata}"
     if trip.is_nonstop:
-        return say(locale, f"About {length} non-stop from {names[0]} to {names[1]} ({codes}).",
-                   f"{names[0]}에서 {names[1]}까지 직항으로 약 {length}이에요({codes}).")  # fmt: skip
+        return say(
+            locale,
+            f"About {length} non-stop from {names[0]} to {names[1]} ({codes}).",
+            f"{names[0]}에서 {names[1]}까지 직항으로 약 {length}이에요/예요({codes}).",
+        )
     return say(
-        locale, f"About {length} from {names[0]} to {names[1]} ({codes}), most likely with a change.",
+        locale,
+        f"About {length} from {names[0]} to {names[1]} ({codes}), most likely with a change.",
         f"{names[0]}에서 {names[1]}까지 약 {length}이고 보통 갈아타요({codes}).",
-    )  # fmt: skip
+    )
+
+
+def flights(question: Question) -> Answer:
+    """How long one flies where both ends are known; seats and fares can't be seen here."""
+    locale = question.locale
+    text = say(
+        locale,
+        "I can't see flights or fares; look at a search such as Google Flights.",
+        "항공편과 운임은 볼 수 없으니 구글 항공편 같은 검색에서 확인해요.",
+    )
+    length = flight(question)
+    if length is None:
+        return Answer("flights", Line(text))
+    return Answer("flights", length.lead, length.place, (Line(text),))

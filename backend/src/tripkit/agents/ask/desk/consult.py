@@ -1,0 +1,80 @@
+"""A question handed to the desk: read, with a forecast where one is near, answered, laid out."""
+
+import asyncio
+from dataclasses import replace
+from datetime import timedelta
+from typing import TypedDict
+
+from pydantic import JsonValue
+
+from tripkit.agents.ask.desk import desk
+from tripkit.agents.ask.desk.answer import Answer, Citations, blocks, section_of
+from tripkit.agents.ask.desk.question import Question
+from tripkit.agents.ask.desk.reading import Memory, memory_of, question_of
+from tripkit.domain.ask import Route
+from tripkit.domain.context import RunContext
+from tripkit.services.weather.port import Weather
+
+_FORECAST = timedelta(days=15)
+_SPAN = 7
+_SKY = frozenset({"weather", "packing"})
+
+
+class Prepared(TypedDict):
+    """The desk's whole answer as plain JSON: blocks of Markdown, the first of them the answer."""
+
+    blocks: list[str]
+    sections: list[dict[str, JsonValue]]
+    sources: list[dict[str, JsonValue]]
+    follow_ups: list[str]
+    topics: list[str]
+
+
+async def consult(
+    text: str, context: RunContext, before: Memory | None, route: Route | None, weather: Weather
+) -> tuple[Prepared | None, Memory]:
+    """The desk's answer, None where the question is another's, and what a follow-up leans on."""
+    question = await asyncio.to_thread(question_of, text, context, before)
+    memory = memory_of(question)
+    if not desk.claims(question, route):
+        return None, _unanswered(memory)
+    question = await _with_forecast(question, weather)
+    prepared = await asyncio.to_thread(_prepared, question, route)
+    return prepared, memory if prepared else _unanswered(memory)
+
+
+def _unanswered(memory: Memory) -> Memory:
+    """What is answered elsewhere is gone on with there: the desk keeps its places alone."""
+    return {**memory, "topics": []}
+
+
+async def _with_forecast(question: Question, weather: Weather) -> Question:
+    """With the days' weather where they are near enough for a forecast."""
+    spot, day = question.spot, question.day
+    is_near = day and question.today <= day <= question.today + _FORECAST
+    if spot is None or not (day and is_near and _SKY & set(question.topics)):
+        return question
+    count = (question.last_day - day).days + 1 if question.last_day else 1
+    days = await weather.days(spot.lat, spot.lng, day, min(max(count, 1), _SPAN))
+    return replace(question, forecast=tuple(days))
+
+
+def _prepared(question: Question, route: Route | None) -> Prepared | None:
+    answers = desk.answered(question)
+    if not answers:
+        is_left = route in (None, "info") and question.topics and not desk.is_elsewhere(question)
+        answers = [desk.unknown(question)] if is_left else []
+    return _laid_out(answers, question) if answers else None
+
+
+def _laid_out(answers: list[Answer], question: Question) -> Prepared:
+    citations = Citations()
+    parts = blocks(answers, citations, question.locale)
+    sections = [section_of(answer, citations) for answer in answers]
+    return Prepared(
+        blocks=parts,
+        sections=[section.model_dump(mode="json") for section in sections],
+        sources=[source.model_dump(mode="json") for source in citations.all()],
+        follow_ups=list(dict.fromkeys(f for answer in answers for f in answer.follow_ups)),
+        topics=[answer.topic for answer in answers],
+    )

@@ -1,0 +1,78 @@
+"""Ask without a model: the answer first, the one that was asked for, in both languages."""
+
+import pytest
+from agents.ask.bench import Desk
+
+
+@pytest.mark.parametrize(
+    ("question", "start"),
+    [
+        ("What's 18% of 74 euros?", "18% of €74 is €13.32."),
+        ("split a 6,480 baht bill between 7 people with a 10% tip", "THB 1,018 each."),
+        ("how many miles is 42 km?", "42 km is 26.1 miles."),
+        ("120유로를 3명이 나누면 한 사람당 원화로 얼마?", "한 사람당 약 "),
+        ("What time is it in Buenos Aires when it's 9am in Seoul?", "When it is 09:00 in Seoul"),
+        (
+            "If I leave Incheon at 13:20 and fly 14 hours to Paris, when do I land local time?",
+            "You land at about 19:20 local time in Paris, the same day.",
+        ),
+        ("when is cherry blossom in Kyoto?", "Late March to early April"),
+        ("다낭 우기가 언제예요?", "다낭 우기는 9~12월"),
+        ("이집트 수돗물 마셔도 돼요?", "아니요."),
+        ("Do US citizens need a visa for Vietnam?", "Vietnam, United States passport: yes"),
+        ("Is the Louvre open on Tuesdays?", "No, Louvre Museum is closed on Tuesdays."),
+        ("is $60 a day enough for Vietnam?", "Yes, if you live simply"),
+        ("100만 원으로 후쿠오카 3박 4일 가능해요?", "네, 100만 원이면 후쿠오카에서"),
+        ("Is Tokyo more expensive than Seoul?", "Yes, Tokyo costs about"),
+        ("Can I bring a power bank in my carry-on?", "Yes, in your cabin bag only"),
+        ("방콕에서 대마초 피워도 돼요?", "안 돼요."),
+    ],
+)
+async def test_the_answer_stands_first(question: str, start: str) -> None:
+    state = await Desk().ask(question, locale="ko" if any(c > "가" for c in question) else "en")
+    assert state["final_plan"].startswith(start)
+    assert state["route"] == "info"
+    assert "Assumed" not in state["final_plan"]
+
+
+@pytest.mark.parametrize(
+    ("question", "correction"),
+    [
+        ("How's the beach in Vienna?", "Vienna is inland"),
+        ("Which metro line goes to the Eiffel Tower in London?", "Eiffel Tower is in Paris"),
+        ("In Iceland, which train goes from Reykjavik to Akureyri?", "Iceland has no railway"),
+        ("체코 유로 쓰죠? 얼마나 환전해요?", "아니요, EUR 대신 체코 코루나"),
+        ("Can I visit Keukenhof in August for the tulips?", "Not in August."),
+        ("오늘 미국 독립기념일이라 다 문 닫았나요?", "아니요."),
+        ("Sydney is the capital of Australia, right? how far is it from Melbourne", "Sydney isn't"),
+    ],
+)
+async def test_what_is_not_so_is_said_first(question: str, correction: str) -> None:
+    state = await Desk().ask(question, locale="ko" if any(c > "가" for c in question) else "en")
+    assert state["final_plan"].startswith(correction)
+
+
+async def test_two_questions_get_two_answers() -> None:
+    asked = "How long is the flight from London to Tokyo and what's the time difference?"
+    state = await Desk().ask(asked)
+    assert [section["topic"] for section in state["trip_info"]] == ["flight_time", "clock"]
+
+
+async def test_a_follow_up_leans_on_the_question_before() -> None:
+    desk = Desk()
+    await desk.ask("Do Koreans need a visa for Turkey?")
+    state = await desk.ask("and for Georgia?")
+    assert state["final_plan"].startswith("Georgia, South Korea passport: no visa")
+    await desk.ask("how much is 100 euro in yen?")
+    state = await desk.ask("and 350?")
+    assert state["final_plan"].startswith("€350 is about ¥")
+
+
+async def test_picks_offer_a_comparison_that_is_answered() -> None:
+    desk = Desk()
+    state = await desk.ask("where should I go in February for sun, under 5 hours from Seoul?")
+    assert state["trip_info"][0]["topic"] == "picks"
+    assert len(state["trip_info"][0]["facts"]) == 4
+    (follow_up,) = state["prepared"]["follow_ups"]
+    state = await desk.ask(follow_up)
+    assert state["trip_info"][0]["topic"] == "compare"
