@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from tripkit.knowledge import airports, cities, gazetteer
 from tripkit.understanding import words as closed
@@ -129,7 +129,7 @@ def _known_form(text: str) -> str | None:
     return next((name for form in names if (name := _known(form, is_part=True))), None)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _airport_city(code: str) -> str | None:
     port = airports.airport(code)
     return _known(port.city) or port.city if port else None

@@ -160,3 +160,14 @@ async def test_a_redis_that_was_never_there_fails_nothing() -> None:
     await client.wake("a")
     assert await client.health() == "degraded"
     await client.close()
+
+
+async def test_what_one_process_keeps_is_bounded_in_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tripkit.services.coordination.memory.CACHED_BYTES", 100)
+    coordinator = Memory()
+    for name in ("a", "b", "b", "c"):
+        await coordinator.put(name, bytes(40), ttl=30)
+    kept = [name for name in "abc" if await coordinator.get(name)]
+    assert kept == ["b", "c"]
+    await coordinator.put("d", bytes(200), ttl=30)
+    assert await coordinator.get("d") is None

@@ -1,5 +1,6 @@
 import asyncio
 import io
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -234,3 +235,20 @@ async def test_a_framed_picture_is_cut_within_its_frame(size: tuple[int, int], f
     cut = Image.open(io.BytesIO(await service.reshape(framed.content, "square", frame)))
     corners = [cut.getpixel(at) for at in ((4, 4), (1019, 4), (4, 1019), (1019, 1019), (512, 512))]
     assert all(isinstance(c, tuple) and c[1] > c[0] + 30 for c in corners), corners
+
+
+async def test_a_picture_that_is_asked_for_again_is_not_made_again(
+    request_: PictureRequest,
+) -> None:
+    renderer, shared = Counting(), Shared()
+    service = ImageService([], renderer, cache=shared)
+    first, again = [await service.generate(request_) for _ in range(2)]
+    assert first.picture == again.picture
+    assert renderer.drawings == 1
+    dated = replace(request_, date_back=date(2026, 10, 17))
+    assert (await service.generate(dated)).picture.content != first.picture.content
+    renderer.drawings, shared.kept = 0, {}
+    cuts = [await service.reshape(first.picture.content, "strip") for _ in range(2)]
+    assert cuts[0] == cuts[1]
+    assert renderer.drawings == 1
+    assert shared.kept == {}  # a cut may be of a private photo: it stays in this process

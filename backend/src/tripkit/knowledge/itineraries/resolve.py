@@ -6,7 +6,7 @@ Nothing is invented: an unknown place has no coordinates, and the zone of the tr
 
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from tripkit.domain.edits import NamedAirport, Spot
 from tripkit.domain.errors import EditRefused
@@ -226,7 +226,7 @@ def _of_gazetteer(spot: Spot, about: About) -> Location | None:
     )
 
 
-@cache
+@lru_cache(maxsize=4096)
 def names_of_place(name: str) -> frozenset[str]:
     """The other names, in both languages, under which we know the place of this name."""
     points = {(sight.lat, sight.lng) for sight in _sights().get(fold(name), ())}

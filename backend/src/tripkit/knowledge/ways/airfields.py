@@ -5,7 +5,7 @@ partners abroad, air_reach.tsv those whose flights abroad end after so many kilo
 """
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from math import inf
 
 from tripkit.knowledge.airports import Airport, airport, near
@@ -116,7 +116,7 @@ def _placed() -> tuple[Airport, ...]:
     return tuple(field for code in _traffic() if (field := airport(code)))
 
 
-@cache
+@lru_cache(maxsize=4096)
 def airports_of(point: Point) -> tuple[Airport, ...]:
     """Those that a town flies from; where we know none, the likeliest of the map, or the nearest
     of those further away."""
@@ -124,7 +124,7 @@ def airports_of(point: Point) -> tuple[Airport, ...]:
     return about or airports_about(point)[:1]
 
 
-@cache
+@lru_cache(maxsize=4096)
 def airports_about(point: Point) -> tuple[Airport, ...]:
     """All that one may go to where those of the town don't fly there, the nearest first."""
 

@@ -4,7 +4,7 @@ data/islands.tsv: name, latitude, longitude, radius in kilometres. A long island
 Great Britain is told by its country; everything on no island is mainland.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 
 from tripkit.knowledge.gazetteer import country_of, distance_km
 from tripkit.knowledge.ways.lines import DATA
@@ -21,7 +21,7 @@ def _islands() -> tuple[tuple[str, float, float, float], ...]:
     return tuple((name, float(lat), float(lng), float(km)) for name, lat, lng, km in rows)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def land_of(point: tuple[float, float]) -> str:
     """The island of a point, the smallest that has it; else its continent's mainland."""
     lat, lng = point

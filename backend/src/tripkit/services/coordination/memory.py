@@ -8,7 +8,8 @@ from contextlib import asynccontextmanager
 
 from tripkit.services.coordination.port import Health
 
-CACHED = 2048
+CACHED_BYTES = 32 * 1024 * 1024
+"""Of keys and values: a drawing is a few hundred kilobytes."""
 COUNTED = 20_000
 
 
@@ -21,6 +22,7 @@ class Memory:
         self._clock = clock
         self._hits: OrderedDict[str, deque[float]] = OrderedDict()
         self._cache: OrderedDict[str, tuple[float, bytes]] = OrderedDict()
+        self._cached_bytes = 0
         self._listeners: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
 
     async def hit(self, key: str, *, limit: int, window: float) -> float | None:
@@ -39,15 +41,21 @@ class Memory:
     async def get(self, key: str) -> bytes | None:
         until, value = self._cache.get(key, (0.0, b""))
         if until <= self._clock():
-            self._cache.pop(key, None)
+            self._forget(key)
             return None
         return value
 
     async def put(self, key: str, value: bytes, *, ttl: float) -> None:
+        self._forget(key)
         self._cache[key] = (self._clock() + ttl, value)
-        self._cache.move_to_end(key)
-        while len(self._cache) > CACHED:
-            self._cache.popitem(last=False)
+        self._cached_bytes += len(key) + len(value)
+        while self._cached_bytes > CACHED_BYTES:
+            self._forget(next(iter(self._cache)))
+
+    def _forget(self, key: str) -> None:
+        kept = self._cache.pop(key, None)
+        if kept is not None:
+            self._cached_bytes -= len(key) + len(kept[1])
 
     async def wake(self, channel: str) -> None:
         self.wake_now(channel)

@@ -1,10 +1,11 @@
-"""Drawings that anybody may ask for, each drawn once: kept in memory and in the shared cache."""
+"""Pictures that we make, each made once: kept in memory, drawings in the shared cache too."""
 
 import asyncio
 import hashlib
 import json
 import math
 from collections import OrderedDict
+from collections.abc import Callable
 from importlib.metadata import version
 from io import BytesIO
 
@@ -13,7 +14,7 @@ from PIL import Image
 from tripkit.knowledge import rendering
 from tripkit.knowledge.rendering.spec import SceneSpec
 from tripkit.knowledge.staging.scene import written
-from tripkit.services.image.port import Cache
+from tripkit.services.image.port import Cache, PictureRequest
 from tripkit.services.image.renderer import Renderer
 
 KEPT_BYTES = 48 * 1024 * 1024
@@ -33,13 +34,34 @@ class Drawings:
 
     async def get(self, scene: SceneSpec, shape: str, stock: str | None = None) -> bytes:
         """WebP bytes of the scene composed for that shape. Raises Busy; ValueError for a shape."""
-        key = self._key(scene, shape, stock)
+        return await self._once(
+            _key("drawing", written(scene), shape, stock),
+            lambda: rendering.encode(rendering.drawn(scene, shape, stock), "webp", QUALITY),
+        )
+
+    async def developed(self, request: PictureRequest) -> bytes:
+        """WebP bytes of a scene on its film, of the scene's own size. Raises Busy."""
+        scene, stock, date_back = request.scene, request.stock, request.date_back
+        return await self._once(
+            _key("developed", written(scene), stock, date_back.isoformat() if date_back else None),
+            lambda: rendering.draw(scene, stock, date_back=date_back),
+        )
+
+    async def reshaped(self, content: bytes, shape: str, frame: str | None) -> bytes:
+        """A finished picture cut to a shape, WebP; kept in this process alone. Raises Busy."""
+        return await self._once(
+            _key("reshaped", hashlib.sha256(content).hexdigest(), shape, frame),
+            lambda: reshaped(content, shape, frame),
+            shared=False,
+        )
+
+    async def _once(self, key: str, make: Callable[[], bytes], *, shared: bool = True) -> bytes:
         if (kept := self._kept.get(key)) is not None:
             self._kept.move_to_end(key)
             return kept
         task = self._under_way.get(key)
         if task is None:
-            task = asyncio.create_task(self._found(key, scene, shape, stock))
+            task = asyncio.create_task(self._made(key, make, self._cache if shared else None))
             self._under_way[key] = task
             task.add_done_callback(lambda done: self._ended(key, done))
         return await asyncio.shield(task)  # others may wait for it too
@@ -49,20 +71,12 @@ class Drawings:
         if not task.cancelled():
             task.exception()  # whoever still waits is handed it; nobody needs to
 
-    @staticmethod
-    def _key(scene: SceneSpec, shape: str, stock: str | None) -> str:
-        # A new version of the renderer draws anew.
-        wish = json.dumps([version("tripkit"), written(scene), shape, stock], sort_keys=True)
-        return "drawing:" + hashlib.sha256(wish.encode()).hexdigest()
-
-    async def _found(self, key: str, scene: SceneSpec, shape: str, stock: str | None) -> bytes:
-        content = await self._cache.get(key) if self._cache else None
+    async def _made(self, key: str, make: Callable[[], bytes], cache: Cache | None) -> bytes:
+        content = await cache.get(key) if cache else None
         if content is None:
-            content = await self._renderer.run(
-                lambda: rendering.encode(rendering.drawn(scene, shape, stock), "webp", QUALITY)
-            )
-            if self._cache:
-                await self._cache.put(key, content, ttl=CACHED_SECONDS)
+            content = await self._renderer.run(make)
+            if cache:
+                await cache.put(key, content, ttl=CACHED_SECONDS)
         self._keep(key, content)
         return content
 
@@ -72,6 +86,12 @@ class Drawings:
         while self._kept_bytes > KEPT_BYTES:
             _, dropped = self._kept.popitem(last=False)
             self._kept_bytes -= len(dropped)
+
+
+def _key(kind: str, *wish: object) -> str:
+    """What names a picture; a new version of the renderer makes it anew."""
+    spelled = json.dumps([version("tripkit"), *wish], sort_keys=True)
+    return f"{kind}:{hashlib.sha256(spelled.encode()).hexdigest()}"
 
 
 def reshaped(content: bytes, shape: str, frame: str | None = None) -> bytes:

@@ -6,8 +6,6 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from tripkit.domain.errors import Unavailable
-from tripkit.knowledge import rendering
-from tripkit.services.image.port import Picture, PictureRequest
 
 MEDIA_TYPE = "image/webp"
 AT_ONCE = 2
@@ -43,17 +41,6 @@ class Renderer:
             return await asyncio.get_running_loop().run_in_executor(self._threads, work)
         finally:
             self._under_way -= 1
-
-    async def generate(self, request: PictureRequest) -> Picture:
-        """The scene on its film, WebP, of the specification's size."""
-
-        def work() -> bytes:
-            return rendering.draw(request.scene, request.stock, date_back=request.date_back)
-
-        content = await self.run(work)
-        return Picture(
-            content, MEDIA_TYPE, self.name, self.model, request.scene.width, request.scene.height
-        )
 
     async def close(self) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)

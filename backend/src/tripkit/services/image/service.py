@@ -15,7 +15,7 @@ from tripkit.knowledge.rendering.spec import SceneSpec
 from tripkit.knowledge.staging.places import of_card
 from tripkit.knowledge.staging.scene import read, stage
 from tripkit.services.breaker import CircuitBreaker, CircuitOpen
-from tripkit.services.image.drawings import Drawings, reshaped
+from tripkit.services.image.drawings import Drawings
 from tripkit.services.image.links import LinkDead, SignedDrawings
 from tripkit.services.image.opening import NotAPicture, open_picture
 from tripkit.services.image.port import (
@@ -29,7 +29,7 @@ from tripkit.services.image.port import (
     PictureRequest,
     ProviderInfo,
 )  # fmt: skip
-from tripkit.services.image.renderer import Renderer
+from tripkit.services.image.renderer import MEDIA_TYPE, Renderer
 
 log = logging.getLogger(__name__)
 
@@ -65,7 +65,12 @@ class ImageService:
                 return Made(await self._asked(self._providers[0], request))
             except ImageFailed as failure:
                 failed = failure.code
-        return Made(await self._renderer.generate(request), failed)
+        return Made(await self._drawn(request), failed)
+
+    async def _drawn(self, request: PictureRequest) -> Picture:
+        ours, scene = self._renderer, request.scene
+        content = await self._drawings.developed(request)
+        return Picture(content, MEDIA_TYPE, ours.name, ours.model, scene.width, scene.height)
 
     async def check(self) -> bool:
         """Whether there is a provider; asks it for its model, which costs nothing.
@@ -134,7 +139,7 @@ class ImageService:
 
     async def reshape(self, content: bytes, shape: str, frame: str | None = None) -> bytes:
         """A finished picture (in that frame) cut to a shape, WebP. Raises Busy."""
-        return await self._renderer.run(lambda: reshaped(content, shape, frame))
+        return await self._drawings.reshaped(content, shape, frame)
 
     async def develop(
         self, content: bytes, stock: str, *, date_back: date | None, frame: str | None

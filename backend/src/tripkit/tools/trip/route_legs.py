@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 
 from tripkit.knowledge.gazetteer import country_name, region_countries
@@ -28,7 +28,7 @@ def stop_name(stop: RegionStop) -> str:
     return stop.name if is_clear else f"{stop.name}, {country_name(stop.country)}"
 
 
-@cache
+@lru_cache(maxsize=4096)
 def point_of(stop: RegionStop) -> Point | None:
     """Degrees of a stop's centre; None where our map lacks it."""
     try:
