@@ -53,9 +53,9 @@ class Memory:
             self._forget(next(iter(self._cache)))
 
     def _forget(self, key: str) -> None:
-        kept = self._cache.pop(key, None)
-        if kept is not None:
-            self._cached_bytes -= len(key) + len(kept[1])
+        entry = self._cache.pop(key, None)
+        if entry is not None:
+            self._cached_bytes -= len(key) + len(entry[1])
 
     async def wake(self, channel: str) -> None:
         self.wake_now(channel)
