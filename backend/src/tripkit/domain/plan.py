@@ -178,6 +178,14 @@ class PlanCost(Snake):
     cost_saving_tips: list[str] = Field(default_factory=list)
 
 
+class Repair(Snake):
+    """A way out of a clash that was tried: with these constraint fields sent again there is a
+    plan."""
+
+    text: str
+    change: dict[str, object]
+
+
 class Verdict(Snake):
     """Whether what was asked for is kept (null: nobody could judge it), and where, or why not.
 
@@ -196,6 +204,9 @@ class Verdict(Snake):
     smallest_change: str | None = None
     change: dict[str, Any] | None = Field(
         default=None, description="the smallest change as constraint fields, to send again"
+    )
+    repairs: list[Repair] = Field(
+        default_factory=list, description="ways out that were tried, the least first"
     )
 
 

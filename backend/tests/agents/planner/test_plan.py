@@ -222,6 +222,34 @@ async def test_the_smallest_change_does(case: str) -> None:
     assert mended.status == "planned", mended.constraint_report
 
 
+@pytest.mark.parametrize("case", ["budget", "room", "diet", "seen and avoided"])
+async def test_two_ways_out_are_named_and_each_leads_to_a_plan(case: str) -> None:
+    request, constraint, _ = CLASHES[case]
+    plan = await Bench().plan(**(APRIL | request))
+    repairs = next(v.repairs for v in plan.constraint_report if v.constraint == constraint)
+    assert len(repairs) >= (1 if case == "diet" else 2)
+    for repair in repairs:
+        order = {"constraints": {"waive": repair.change.get("waive", [])}}
+        fields = {key: repair.change[key] for key in ("budget",) if key in repair.change}
+        if end := repair.change.get("end_date"):
+            fields["days"] = date.fromisoformat(str(end)).day - 9
+        mended = await Bench().plan(order=order, **(APRIL | request | fields))
+        assert mended.status in ("planned", "partial"), (repair, mended.constraint_report)
+
+
+async def test_what_speaks_against_itself_is_found_before_the_days_are() -> None:
+    rules = [rule("earliest", "12:00"), rule("event", "sunrise@@2027-04-11T06:00")]
+    plan = await Bench().plan(destinations=["Paris"], days=3, constraints=rules, **APRIL)
+    assert plan.status == "infeasible"
+    first, second = (v for v in plan.constraint_report if v.kept is False)
+    assert first.clash_with == [second.constraint]
+    assert "06:00" in first.where
+    assert "12:00" in first.where
+    assert [repair.change for repair in first.repairs] == [
+        {"waive": ["earliest:12:00"]}, {"waive": ["event:sunrise@@2027-04-11T06:00"]},
+    ]  # fmt: skip
+
+
 async def test_an_unknown_sight_that_must_be_seen_is_set_aside_and_said() -> None:
     asked = [rule("must_see", "Moon Base")]
     plan = await Bench().plan(destinations=["Paris"], days=2, constraints=asked, **APRIL)

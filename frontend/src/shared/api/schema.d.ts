@@ -6906,6 +6906,19 @@ export interface components {
             text: string;
         };
         /**
+         * Repair
+         * @description A way out of a clash that was tried: with these constraint fields sent again there is a
+         *     plan.
+         */
+        Repair: {
+            /** Change */
+            change: {
+                [key: string]: unknown;
+            };
+            /** Text */
+            text: string;
+        };
+        /**
          * Reset
          * @description What this node wrote so far is void: it runs again, or its answer is replaced.
          */
@@ -8304,6 +8317,11 @@ export interface components {
             constraint: string;
             /** Kept */
             kept: boolean | null;
+            /**
+             * Repairs
+             * @description ways out that were tried, the least first
+             */
+            repairs?: components["schemas"]["Repair"][];
             /** Smallest Change */
             smallest_change?: string | null;
             /**

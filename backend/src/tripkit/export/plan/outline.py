@@ -1,6 +1,6 @@
 """A plan's result → its document: the first screen, then days and sections."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from tripkit.domain.context import Locale
 from tripkit.domain.plan import PlanItinerary, TravelPlanResult, Verdict, rows_of
@@ -167,9 +167,15 @@ def _clash(result: TravelPlanResult, locale: Locale) -> Clash | None:
     names = ", ".join(
         f"{j.name} ({j.said})" if j.said else j.name for j in (_judged(o, locale) for o in clashing)
     )
-    changes = dict.fromkeys(plain(o.smallest_change) for o in clashing if o.smallest_change)
-    shown = tuple(changes) or (say(locale, "clash.none"),)
+    shown = _ways_out(clashing) or (say(locale, "clash.none"),)
     return Clash(say(locale, "clash.text", names=names), shown, say(locale, "clash.change"))
+
+
+def _ways_out(clashing: Sequence[Verdict]) -> tuple[str, ...]:
+    """The smallest changes, then the other ways out, each once."""
+    smallest = [plain(verdict.smallest_change) for verdict in clashing if verdict.smallest_change]
+    repairs = [plain(repair.text) for verdict in clashing for repair in verdict.repairs]
+    return tuple(dict.fromkeys([*smallest, *repairs]))
 
 
 def _footer(result: TravelPlanResult, locale: Locale) -> tuple[str, ...]:

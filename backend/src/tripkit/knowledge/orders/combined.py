@@ -7,6 +7,8 @@ from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.orders.tables import diet_of_allergy
 from tripkit.knowledge.requests.said import Said, Wish
 
+LEAST_SUM = 10
+"""What is less is no budget for a trip in any currency, where only one reading sees a sum."""
 DAWN = "04:00"
 """No day of a trip is meant to begin before."""
 _GROUPS = (
@@ -51,8 +53,7 @@ def combined(first: Said, second: Said) -> Said:
     both = replace(first)
     for group in _GROUPS:
         _fill(both, first, second, group)
-    if first.part is None and first.month is not None and first.month == second.month:
-        both.part = second.part
+    _complete(both, first, second)
     both.wishes = _wishes(
         [w for w in first.wishes if _is_awake(w)],
         [w for w in second.wishes if not _is_budget(w, first)],
@@ -62,6 +63,16 @@ def combined(first: Said, second: Said) -> Said:
     both.wishes = _without_allergies(both.wishes)
     both.preferences = list(dict.fromkeys([*first.preferences, *second.preferences]))
     return both
+
+
+def _complete(both: Said, first: Said, second: Said) -> None:
+    """What a group of the first reading leaves open, the second may still say."""
+    if first.start_date and not (first.end_date or first.days or first.nights):
+        both.end_date = second.end_date
+    if both.budget is not None and both.budget < LEAST_SUM and not second.budget:
+        both.budget = both.budget_per = None
+    if first.part is None and first.month is not None and first.month == second.month:
+        both.part = second.part
 
 
 def _fill(both: Said, first: Said, second: Said, group: tuple[str, ...]) -> None:
@@ -85,7 +96,7 @@ def _is_budget(wish: Wish, order: Said) -> bool:
 def _wishes(first: list[Wish], second: list[Wish]) -> list[Wish]:
     """The first reading's, each with the statement that says the same; then what is new."""
     single = {wish.kind for wish in first} & _ONE_EACH
-    linked = [replace(wish, statement=wish.statement or _source(wish, second)) for wish in first]
+    linked = [_linked(wish, second) for wish in first]
     return linked + [
         wish
         for wish in second
@@ -111,9 +122,12 @@ def _is_awake(wish: Wish) -> bool:
     return wish.kind != "earliest" or str(wish.value) >= DAWN
 
 
-def _source(wish: Wish, second: list[Wish]) -> str:
-    """The statement that asks for the same; empty for none."""
-    return next((other.statement for other in second if is_same(other, wish)), "")
+def _linked(wish: Wish, second: list[Wish]) -> Wish:
+    """With the statement that asks for the same, in its words."""
+    other = next((other for other in second if is_same(other, wish)), None)
+    if wish.statement or other is None or not other.statement:
+        return wish
+    return replace(wish, statement=other.statement, text=other.text or wish.text)
 
 
 def is_same(wish: Wish, other: Wish) -> bool:

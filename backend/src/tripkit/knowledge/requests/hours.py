@@ -82,6 +82,8 @@ def _english_side(head: str, tail: str, no: bool) -> bool | None:
         return True if no else _latest(ends or bool(_FLIGHT.search(head)))
     if _AFTER.search(head):
         return False if no else (True if _START.search(head + tail) else None)
+    if _SLEEPS.search(head):
+        return True
     if _BY.search(head):
         late = no and _WAKES.search(head)
         return True if late else _latest(ends or bool(_FLIGHT.search(head + tail)))
@@ -102,10 +104,12 @@ _LEAVES = re.compile(r"\b(?:leaving|leave|depart\w*|take[- ]?off|taking off|land
 _BARE_CLAUSE = _PATTERNS.compiled("bare_clause")
 _KO_LEAVES = re.compile(r"\s?(?:이전|전|이후|후)(?:에|의)? ?(?:출발|이륙|착륙|뜨는|떠나는)")
 _OVERLAND = _PATTERNS.compiled("overland")
+_KO_LIES_IN = re.compile(r"까지\s*(?:푹\s*|늦잠\s*)?(?:자고|자는|잘래|잠|잤|늦잠)")
 _HOMEWARD = re.compile(r"(?:돌아오는|오는|귀국|복귀|마지막) ?(?:비행기|항공|편)")
 _EARLIEST = re.compile(r"\s*(?:at the )?earliest\b|\s*or later\b|\s*onwards\b")
 _LATEST = re.compile(r"\s*(?:at the )?latest\b")
 _CURFEW = re.compile(r"\b(?:curfew|bedtime)\b")
+_SLEEPS = re.compile(r"\b(?:sleep|lie|stay) (?:in )?(?:in bed )?(?:till|until|'?til)\s*$")
 _WAKES = re.compile(r"\b(?:start|begin|up|wake|leave|plan anything)\b")
 _DAY_STARTS = re.compile(r"\bstart(?:ing)?(?: the days?| days| each day| every day)?(?: at)? $")
 
@@ -132,6 +136,8 @@ def _korean(low: str, clock: Clock) -> Wish | None:
 def _korean_side(tail: str, head: str, afternoon: bool) -> bool | None:
     no = bool(_KO_NO.search(tail))
     back = bool(_BACK.search(tail))
+    if _KO_LIES_IN.match(tail):
+        return True
     if _KO_SLEEPS.match(tail):
         return False
     if _KO_BEFORE.match(tail):

@@ -13,7 +13,7 @@ from tripkit.tools.trip.trouble import over, waive
 from tripkit.tools.trip.wishes import names_it
 
 _KINDS: dict[str, tuple[ConstraintKind, ...]] = {
-    "budget": ("budget",), "max_walking": ("max_walking_km",), "most_a_day": ("pace",),
+    "budget": ("budget",), "max_walking": ("max_walking_km",), "most_a_day": ("pace", "per_day"),
     "pace": ("pace",), "dates": ("dates",), "hours": ("earliest", "latest"),
     "must_see": ("must_see",), "must_avoid": ("must_avoid",),
 }  # fmt: skip

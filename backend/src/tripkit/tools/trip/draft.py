@@ -1,6 +1,6 @@
 """A plan put together from what the tools found, without its making."""
 
-from tripkit.domain.plan import PlanItinerary, PlanStatus, Stop, TravelPlanResult, Verdict
+from tripkit.domain.plan import PlanItinerary, PlanStatus, Repair, Stop, TravelPlanResult, Verdict
 from tripkit.domain.plan_picture import PlanPicture
 from tripkit.knowledge.presenting.plan_pictures import normalize_image_key
 from tripkit.tools.trip.checks import faults
@@ -81,6 +81,7 @@ def _clashing(trip: TripContext, conflicts: list[Conflict]) -> list[Verdict]:
             constraint=c.constraint, text=c.text, kept=False, where=c.why, clash_with=c.clash_with,
             smallest_change=c.changes[0].text if c.changes else None,
             change=c.changes[0].fields if c.changes else None,
+            repairs=[Repair(text=change.text, change=change.fields) for change in c.changes],
         )
         for c in conflicts
     ]  # fmt: skip

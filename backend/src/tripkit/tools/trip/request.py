@@ -7,6 +7,7 @@ from typing import Any
 from tripkit.domain.context import Locale
 from tripkit.domain.trip import TripRequest
 from tripkit.knowledge.gazetteer import country_name
+from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.orders.fates import Fate
 from tripkit.knowledge.orders.outcomes import outcome
 from tripkit.tools.trip.context import say
@@ -78,7 +79,11 @@ def told_apart(request: TripRequest, locale: Locale) -> list[str]:
             same = not code or where(name, locale, places=request.places).country == code
         except (Ambiguous, Unknown):
             same = not code
-        names.append(name if same else f"{name}, {country_name(code)}")
+        names.append(
+            name
+            if same or fold(name) == fold(country_name(code))
+            else f"{name}, {country_name(code)}"
+        )
     return names
 
 

@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 from datetime import date, timedelta
 
+from tripkit.domain.trip import TripRequest
 from tripkit.knowledge.scheduling.trip import solve
 from tripkit.knowledge.scheduling.trip_terms import Clash, Plan
 from tripkit.services.weather.port import DayWeather
@@ -16,9 +17,12 @@ from tripkit.tools.trip.journeys import place_at
 from tripkit.tools.trip.outcome import Conflict, PlacedVisit, ScheduleFound
 from tripkit.tools.trip.problem import WALK_RESERVES_M, Problem, pace_of, problem_of, sights_of
 from tripkit.tools.trip.proposed import beyond_share
+from tripkit.tools.trip.repairs import with_repairs
 from tripkit.tools.trip.thrift import cheapest_meals, thrifty
 from tripkit.tools.trip.trouble import early, over
 
+SECONDS_A_TRY = 0.2
+"""Whether a change leads to a plan at all is known soon."""
 SECONDS_A_VISIT = 0.06
 """Few visits are ordered well sooner."""
 
@@ -55,7 +59,21 @@ async def weather_of(trip: TripContext) -> dict[date, DayWeather]:
 
 
 def scheduled(trip: TripContext, weather: dict[date, DayWeather], seconds: float) -> ScheduleFound:
-    """Solves; a limit on walking is kept with the ways between places counted too."""
+    """Solves; of what can't be, the ways out are tried."""
+
+    def clashes(request: TripRequest) -> list[Conflict]:
+        again = replace(trip, request=request)
+        return _scheduled(again, weather, min(seconds, SECONDS_A_TRY)).conflicts
+
+    schedule = _scheduled(trip, weather, seconds)
+    if not schedule.conflicts:
+        return schedule
+    mended = with_repairs(trip, schedule.conflicts, clashes)
+    return schedule.model_copy(update={"conflicts": mended})
+
+
+def _scheduled(trip: TripContext, weather: dict[date, DayWeather], seconds: float) -> ScheduleFound:
+    """A limit on walking is kept with the ways between places counted too."""
     limited = [float(value) * 1000 for value in trip.request.values("max_walking_km")]
     last = WALK_RESERVES_M[-1] if limited else 0
     for kept in WALK_RESERVES_M if limited else (0,):

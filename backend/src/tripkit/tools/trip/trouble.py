@@ -12,6 +12,7 @@ from tripkit.domain.trip import Constraint
 from tripkit.knowledge.currency import UnknownCurrency, convert
 from tripkit.tools.trip.choices import allowed_rooms, choices_of
 from tripkit.tools.trip.context import TripContext, say
+from tripkit.tools.trip.contradictions import contradictions
 from tripkit.tools.trip.dates import days_of, stays_of
 from tripkit.tools.trip.eating import DINNER, LUNCH, fitting
 from tripkit.tools.trip.findings import FlightsFound, RoomsFound
@@ -26,8 +27,13 @@ _ROOM_KINDS = ("room_type", "lodging_area", "max_price_per_night")
 def early(trip: TripContext, problem: Problem) -> list[Conflict]:
     """What can't be, whatever the days are like."""
     return [
-        *_rooms(trip), *_flights(trip), *_diets(trip), *_musts(trip), *_money(trip, problem)
-    ]  # fmt: skip
+        *contradictions(trip),
+        *_rooms(trip),
+        *_flights(trip),
+        *_diets(trip),
+        *_musts(trip),
+        *_money(trip, problem),
+    ]
 
 
 def waive(trip: TripContext, rule: Constraint) -> SmallChange:

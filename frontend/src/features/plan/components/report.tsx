@@ -67,7 +67,7 @@ interface LineProps {
 
 function Line({ verdict, others, apply }: LineProps) {
   const t = useTranslations("plan.report");
-  const { kept, where, clash_with = [], smallest_change, change } = verdict;
+  const { kept, where, clash_with = [], smallest_change, change, repairs = [] } = verdict;
   const { Mark, look, word } = LOOKS[`${kept}` as "true"];
   const against = clash_with.map((key) => others.find(({ constraint }) => constraint === key)?.text ?? null).filter(Boolean);
   return (
@@ -86,20 +86,37 @@ function Line({ verdict, others, apply }: LineProps) {
           </p>
         )}
         {against.length > 0 && <p className={styles.where}>{t("against", { names: against.join(", ") })}</p>}
-        {kept === false && smallest_change && (
-          <div className={styles.change}>
-            <p>
-              <span className={styles.label}>{t("would")}</span> <span lang={langOf(smallest_change)}>{smallest_change}</span>
-            </p>
-            {change && (
-              <Button kind="primary" onClick={() => apply(change)} aria-label={t("applyNamed", { change: smallest_change })}>
-                {t("apply")}
-              </Button>
-            )}
-          </div>
-        )}
+        {kept === false && smallest_change && <WayOut label={t("would")} text={smallest_change} change={change} apply={apply} />}
+        {kept === false &&
+          repairs
+            .filter(({ text }) => text !== smallest_change)
+            .map((repair) => <WayOut key={repair.text} label={t("or")} text={repair.text} change={repair.change} apply={apply} />)}
       </div>
     </li>
+  );
+}
+
+interface WayOutProps {
+  label: string;
+  text: string;
+  change?: Change | null;
+  apply(change: Change): void;
+}
+
+/** One change that would do, and the button that sends it. */
+function WayOut({ label, text, change, apply }: WayOutProps) {
+  const t = useTranslations("plan.report");
+  return (
+    <div className={styles.change}>
+      <p>
+        <span className={styles.label}>{label}</span> <span lang={langOf(text)}>{text}</span>
+      </p>
+      {change && (
+        <Button kind="primary" onClick={() => apply(change)} aria-label={t("applyNamed", { change: text })}>
+          {t("apply")}
+        </Button>
+      )}
+    </div>
   );
 }
 
