@@ -6534,18 +6534,12 @@ export interface components {
          *     models is used up. `offers` is what was found on this machine and could be set up.
          */
         Ready: {
-            /**
-             * Notes
-             * @default {}
-             */
-            notes: {
+            /** Notes */
+            notes?: {
                 [key: string]: "budget_spent";
             };
-            /**
-             * Offers
-             * @default []
-             */
-            offers: components["schemas"]["Offer"][];
+            /** Offers */
+            offers?: components["schemas"]["Offer"][];
             /** Parts */
             parts: {
                 [key: string]: "ok" | "degraded" | "down" | "not configured";
