@@ -107,6 +107,8 @@ class Settings(BaseSettings):
     host: str = "127.0.0.1"
     port: int = Field(default=8000, ge=0, le=65535)
     public_url: Text = None
+    allowed_hosts: Text = None
+    metrics_token: Key = None
     trusted_proxies: int = Field(default=0, ge=0, le=8)
     log_level: LogLevel = "INFO"
     warm_up: bool = True

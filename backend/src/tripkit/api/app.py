@@ -9,6 +9,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from tripkit.api import aliases, docs, errors, web
 from tripkit.api.boot import Boot
+from tripkit.api.hosts import AllowedHosts
 from tripkit.api.plain_text import plain_text
 from tripkit.api.routes import ROUTERS
 from tripkit.api.security import Guard, Visitors
@@ -59,6 +60,7 @@ def create_app(config: Settings | None = None) -> FastAPI:
         visitors=Visitors(secret(config.secret_key) or secret_in(config.data_dir)),
         public_url=config.public_url,
         csp=web.content_security_policy(origins),
+        hosts=AllowedHosts(config.allowed_hosts, config.public_url),
     )
     logging.getLogger("tripkit").setLevel(config.log_level)
     return app

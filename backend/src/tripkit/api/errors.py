@@ -124,6 +124,17 @@ def unexpected(request: Request, error: Exception) -> JSONResponse:
     )  # fmt: skip
 
 
+def misdirected(request: Request) -> JSONResponse:
+    """The answer to a request for a name that is not ours."""
+    return _answer(
+        request,
+        status=421,
+        code="misdirected_request",
+        title="Not served here",
+        detail="This server does not go by that name; ALLOWED_HOSTS or PUBLIC_URL can say it.",
+    )
+
+
 def install(app: FastAPI) -> None:
     """Register the handlers."""
     app.add_exception_handler(TripKitError, _known)

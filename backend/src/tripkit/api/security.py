@@ -12,10 +12,12 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tripkit.api.errors import unexpected
+from tripkit.api.errors import misdirected, unexpected
+from tripkit.api.hosts import AllowedHosts
 
 COOKIE = "tripkit_visitor"
 COOKIE_SECONDS = 400 * 86_400
+HSTS_SECONDS = 365 * 86_400
 MAX_BODY = 256 * 1024
 """Bytes of a JSON request; the one upload has its own limit."""
 UPLOAD_PATH = "/api/v1/photos/develop"
@@ -72,16 +74,23 @@ def same_origin(headers: Headers, public_url: str | None) -> bool:
 
 
 class Guard:
-    """The outermost middleware: request id, visitor, Origin, body limit and security headers."""
+    """The outermost middleware: request id, Host, visitor, Origin, body limit, security headers."""
 
     def __init__(
-        self, app: ASGIApp, *, visitors: Visitors, public_url: str | None, csp: str
+        self,
+        app: ASGIApp,
+        *,
+        visitors: Visitors,
+        public_url: str | None,
+        csp: str,
+        hosts: AllowedHosts,
     ) -> None:
         self._app = app
         self._visitors = visitors
         self._public_url = public_url
         self._always_secure = urlsplit(public_url or "").scheme == "https"
         self._csp = csp
+        self._hosts = hosts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -105,6 +114,9 @@ class Guard:
                 self._decorate(scope, MutableHeaders(scope=message), is_new)
             await send(message)
 
+        if not self._hosts.allow(headers.get("host")):
+            await misdirected(Request(scope))(scope, receive, sending)
+            return
         try:
             await self._app(scope, _limited(receive, scope), sending)
         # The boundary of a request: whatever it is, the client gets problem+json and no trace.
@@ -123,8 +135,10 @@ class Guard:
         headers.setdefault("Content-Security-Policy", self._csp)
         if scope["path"].startswith("/api/"):
             headers.setdefault("Cache-Control", "no-store")
+        is_https = self._always_secure or scope.get("scheme") == "https"
+        if is_https:
+            headers["Strict-Transport-Security"] = f"max-age={HSTS_SECONDS}"
         if is_new and scope.get("wants_visitor"):
-            is_https = self._always_secure or scope.get("scheme") == "https"
             secure = "; Secure" if is_https else ""
             headers.append(
                 "Set-Cookie",

@@ -1,14 +1,18 @@
 """Liveness, readiness, metrics."""
 
+import secrets
+from ipaddress import ip_address
 from typing import Literal
 
 from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
 from tripkit.api.boot import Boot
+from tripkit.domain.errors import NotFound
 from tripkit.domain.wire import Wire
 from tripkit.knowledge.catalogue import spots
 from tripkit.knowledge.sri_lanka import places
+from tripkit.settings import secret
 
 router = APIRouter(tags=["health"])
 
@@ -67,9 +71,24 @@ async def ready(request: Request, response: Response) -> Ready:
     return Ready(status=status, parts=parts, notes=notes, offers=offers)
 
 
+def _may_measure(request: Request) -> bool:
+    token = secret(request.app.state.settings.metrics_token)
+    if token:
+        authorization = request.headers.get("authorization", "")
+        return secrets.compare_digest(authorization.encode(), f"Bearer {token}".encode())
+    is_forwarded = "x-forwarded-for" in request.headers or "forwarded" in request.headers
+    peer = request.client.host if request.client else ""
+    try:
+        return not is_forwarded and ip_address(peer).is_loopback
+    except ValueError:
+        return False
+
+
 @router.get("/metrics", include_in_schema=False)
 async def metrics(request: Request) -> Response:
-    """Prometheus text."""
+    """Prometheus text: to who has METRICS_TOKEN, and without one to this machine alone."""
+    if not _may_measure(request):
+        raise NotFound
     from tripkit.api.metrics import rendered  # its library is not needed before
 
     boot: Boot = request.app.state.boot
