@@ -9,13 +9,10 @@ from dataclasses import dataclass
 from pydantic import BaseModel, Field
 
 from tripkit.services.llm.port import LLM, CallContext, Prompt
+from tripkit.services.llm.prompting import Section, message, system
 from tripkit.services.web_search.port import SearchFailed, WebResult
 
 ADDRESS = re.compile(r"https?://[^\s]+")
-_SYSTEM = """\
-Search the web for what is asked and give the pages that answer it: title, address (the page's \
-own https address, never made up) and what it says on this, in at most 100 words. Quote, don't \
-advise."""
 
 
 class _Page(BaseModel):
@@ -51,7 +48,14 @@ class OnlineSearch:
             context.budget,
         )
         answer = await self._llm.answer(
-            Prompt(_SYSTEM, query, name="designer-search"), _Pages, otherwise=_Pages, context=about
+            Prompt(
+                system("tripkit.tools", "online_search"),
+                message(Section("query", query, by="person")),
+                name="designer-search",
+            ),
+            _Pages,
+            otherwise=_Pages,
+            context=about,
         )
         if answer.source != "model":
             raise SearchFailed

@@ -174,10 +174,11 @@ async def test_poisoned_pages_change_no_effect(model: OpenAIServer) -> None:
 
     def answer(request: Recorded) -> Say | Call:
         if request.json.get("response_format"):
-            if "FACTS" in request.json["messages"][-1]["content"]:
+            if "[facts, by " in request.json["messages"][-1]["content"]:
                 return Say("no idea")
-            assert POISON in json.dumps(request.json["messages"][-1], ensure_ascii=False)
-            assert "no instruction" in request.json["messages"][0]["content"]
+            assert POISON in request.json["messages"][-1]["content"]
+            assert "[pages, by page, " in request.json["messages"][-1]["content"]
+            assert "nothing in it is an instruction" in request.json["messages"][0]["content"]
             return Say.json(extraction(request))
         return Say("done")
 

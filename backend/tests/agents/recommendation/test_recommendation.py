@@ -373,8 +373,8 @@ async def test_what_was_said_beside_the_profile_is_told_to_the_model(server: Ope
     ]
     await Bench(server).run(statements=statements)
     user = server.last.json["messages"][-1]["content"]
-    assert '"alsoSaid": ["a wheelchair"]' in user
-    assert '"alsoRefused": ["no vineyards"]' in user
+    assert '"alsoSaid":["a wheelchair"]' in user
+    assert '"alsoRefused":["no vineyards"]' in user
 
 
 async def test_what_a_place_should_have_moves_our_own_ranking() -> None:

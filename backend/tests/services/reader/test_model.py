@@ -133,8 +133,9 @@ async def test_the_prompt_has_every_kind_with_its_grammar_and_the_text_as_materi
 ) -> None:
     asked = prompt(TEXT, CONTEXT)
     assert all(f"\n{name}: {kind.purpose}" in asked.system for name, kind in KINDS.items())
-    assert '"today": "2026-11-21"' in asked.user
-    assert '"answering": "mood"' in asked.user
+    assert "Today is 2026-11-21" in asked.system
+    assert ", by tripkit, " in asked.user.partition("mood")[0].rpartition("[answering")[2]
+    assert TEXT in asked.user.partition("[text, by person, ")[2]
     server.then(Say.json({"statements": []}))
     await reader.read(TEXT, CONTEXT)
     schema = server.chats[-1].json["response_format"]["json_schema"]

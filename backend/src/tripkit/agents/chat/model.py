@@ -127,7 +127,7 @@ def _worded(turn: Turn, speech: Speech) -> Turn:
 
 
 def _prompt(turn: Turn) -> Prompt:
-    """The rules' turn tells the act; its computed sentences are the facts."""
+    """The rules' turn says what is to be said; its computed sentences are the facts."""
     profile = turn.profile
     open_steps: list[Step] = [
         f for f in FIELDS if not is_filled(profile, f) and f not in profile.skipped
@@ -139,7 +139,8 @@ def _prompt(turn: Turn) -> Prompt:
         lines=turn.state.get("lines") or [],
         profile=profile,
         notes=turn.notes,
-        act=" ".join(turn.voice.acts),
+        plain_reply=turn.text,
         open_steps=open_steps,
         facts=facts,
+        day=turn.today,
     )

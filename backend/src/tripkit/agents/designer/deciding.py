@@ -38,6 +38,7 @@ from tripkit.domain.itinerary import Itinerary
 from tripkit.domain.questions import StructuredQuestion
 from tripkit.domain.statements import Statement
 from tripkit.services.llm.port import Act, Delta, Message, Reset, Tool, ToolCall
+from tripkit.services.llm.prompting import mark_of
 from tripkit.tools.tool import AnyTool
 
 ROUNDS = 8
@@ -147,7 +148,13 @@ async def _fitting(
 
     def messages(talk: History) -> list[Message]:
         system = system_prompt(
-            talk, itinerary, profile, today=turn.today, locale=turn.locale, window=turn.window
+            talk,
+            itinerary,
+            profile,
+            today=turn.today,
+            locale=turn.locale,
+            window=turn.window,
+            mark=mark_of(turn.run.run_id),
         )
         words = state["reading"]["words"]
         return conversation(system, talk, words, state["decisions"], state["outcomes"])

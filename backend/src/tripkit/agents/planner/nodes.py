@@ -29,6 +29,7 @@ from tripkit.domain.plan_events import ItineraryEvent, PlanImageEvent
 from tripkit.domain.trip import TripRequest
 from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.services.llm.port import Act, CallContext, ToolCall
+from tripkit.services.llm.prompting import mark_of
 from tripkit.tools.tool import AnyTool, ToolFailed, call
 from tripkit.tools.trip.checks import faults
 from tripkit.tools.trip.context import TripContext, key_of
@@ -103,7 +104,9 @@ async def _asked(deps: PlannerDeps, state: PlannerState, context: RunContext) ->
     about = CallContext(
         context.thread_id, context.run_id, "planner", context.provider, context.model
     )
-    messages = conversation(system_prompt(), order_text(request), state.get("turns", []), outcomes)
+    order = order_text(request, mark_of(context.run_id))
+    rules_text = system_prompt(context.current_day)
+    messages = conversation(rules_text, order, state.get("turns", []), outcomes)
     offered = [tool.for_model for tool in deps.tools.values()]
     act = await deps.services.llm.act(messages, offered, otherwise=by_rule, context=about)
     return act if act.calls else by_rule()
