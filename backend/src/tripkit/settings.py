@@ -99,6 +99,8 @@ class Settings(BaseSettings):
     mcp_allowed_hosts: Text = None
     database_url: Key = None
     redis_url: Key = None
+    workers: int = Field(default=0, ge=0, le=64)
+    runs_per_process: int = Field(default=64, ge=1, le=1024)
     chroma_url: Text = None
     chroma_persist_dir: Text = None
     chroma_collection: str = "tripkit"
@@ -119,6 +121,12 @@ class Settings(BaseSettings):
         """An empty variable is as good as none, but for an MCP address, which it switches off."""
         kept = ("search_mcp_url", "image_mcp_url")
         return {k: v for k, v in values.items() if k in kept or _empty_is_none(v) is not None}
+
+    @model_validator(mode="after")
+    def _workers_need_postgres(self) -> "Settings":
+        if self.workers and not self.database_url:
+            raise ValueError("WORKERS needs Postgres: set DATABASE_URL too, or WORKERS=0")
+        return self
 
     @field_validator("database_url")
     @classmethod

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from agents.chat.chatting import Talk
+from agents.chat.chatting import Talk, recovered
 from agents.guide.test_threads import KANDY, Talks
 from sqlalchemy import text
 
@@ -44,7 +44,7 @@ async def old(tmp_path: Path) -> AsyncIterator[Sqlite]:
 @pytest.mark.parametrize("chat", SAID)
 async def test_a_chat_goes_on_where_the_release_before_left_it(old: Sqlite, chat: str) -> None:
     talk = Talk(old, chat_id=chat, locale="ko" if chat == "korean" else "en")
-    await talk.runs.recover(all_running=True)
+    await recovered(talk.runs)
     before = await talk.sessions.state(chat, "ann")
     assert [words for role, words in await talk.history() if role == "user"] == SAID[chat]
     answer = await talk.say("make it ten days, and art")
@@ -78,7 +78,7 @@ async def test_a_yes_completes_a_summary_of_the_release_before(old: Sqlite) -> N
 
 async def test_a_turn_that_was_cut_off_stands_when_its_answer_had_been_made(old: Sqlite) -> None:
     talk = Talk(old, chat_id="cut")
-    await talk.runs.recover(all_running=True)
+    await recovered(talk.runs)
     rows = await old.fetch(text("SELECT status FROM runs WHERE thread_id = 'cut'"))
     assert {row["status"] for row in rows} == {"completed"}
     assert (await talk.sessions.state("cut", "ann")).collected_data.days == 3

@@ -12,6 +12,7 @@ from api.serving import CHAT, DESTINATIONS, WISH, Api, follow, problem, seen, se
 from fakes.loopback import Gate
 from fakes.openai_server import OpenAIServer
 from fakes.script import Hang
+from runs.conftest import pass_time
 
 from tripkit.api import sse
 
@@ -79,14 +80,12 @@ def test_an_id_that_cannot_be_is_422(n: str, anna: httpx.Client) -> None:
     assert said["errors"][0]["field"] == "lastEventId"
 
 
-def test_events_are_kept_ten_minutes_and_the_result_longer(
-    api: Api, anna: httpx.Client, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_events_are_kept_ten_minutes_and_the_result_longer(api: Api, anna: httpx.Client) -> None:
     store = api.container.runs.store
     run_id = follow(anna, f"{DESTINATIONS}/stream", WISH)[0].data["runId"]
     address = f"/api/v1/runs/{run_id}/events"
-    for later, status in ((590, 200), (610, 410)):
-        monkeypatch.setattr(store, "_clock", lambda later=later: time.time() + later)
+    for later, status in ((590, 200), (20, 410)):
+        api.run(pass_time(api.container.database, later))
         api.run(store.sweep())
         assert anna.get(address).status_code == status
     problem(anna.get(address), 410, "events_gone")
@@ -156,7 +155,7 @@ def gone_away(api: Api, model: OpenAIServer, client: httpx.Client, gate: Gate) -
 def test_a_client_that_does_not_come_back_ends_the_providers_call(
     model_api: Api, model: OpenAIServer
 ) -> None:
-    model_api.container.runs._come_back = 0.4
+    model_api.container.runs._leave_after = 0.4
     gate = Gate()
     with model_api.client() as client:
         run_id = gone_away(model_api, model, client, gate)
@@ -165,13 +164,13 @@ def test_a_client_that_does_not_come_back_ends_the_providers_call(
         assert model.last.gone_at is not None
         assert model.last.gone_at - left >= 0.3
         assert model.last.sent <= FIRST_WORDS
-        until(lambda: client.get(f"/api/v1/runs/{run_id}").json()["status"] == "cancelled")
+        until(lambda: client.get(f"/api/v1/runs/{run_id}").json()["status"] == "paused")
 
 
 def test_a_client_that_comes_back_in_time_misses_nothing(
     model_api: Api, model: OpenAIServer
 ) -> None:
-    model_api.container.runs._come_back = 0.5
+    model_api.container.runs._leave_after = 0.5
     gate = Gate()
     with model_api.client() as client:
         run_id = gone_away(model_api, model, client, gate)
@@ -186,14 +185,45 @@ def test_a_client_that_comes_back_in_time_misses_nothing(
     assert model.last.gone_at is None
 
 
-def test_thirty_seconds_are_allowed_to_come_back() -> None:
-    from tripkit.runs.engine import COME_BACK_SECONDS
+def test_who_comes_back_to_a_paused_run_gets_the_whole_answer(
+    model_api: Api, model: OpenAIServer
+) -> None:
+    model_api.container.runs._leave_after = 0.1
+    with model_api.client() as client:
+        run_id = gone_away(model_api, model, client, Gate())
+        address = f"/api/v1/runs/{run_id}"
+        until(lambda: client.get(address).json()["status"] == "paused")
+        model.then(chat_answer())
+        with client.stream("GET", f"{address}/events", headers={"Last-Event-ID": "2"}) as answer:
+            events = list(seen(answer.iter_lines()))
+        kinds = [event.type for event in events]
+        again = events[kinds.index("reset") :]
+        assert "".join(e.data["text"] for e in again if e.type == "token") == REPLY
+        assert [event.id for event in events] == list(range(3, 3 + len(events)))
+        assert kinds[-1] == "complete"
+        assert client.get(address).json()["status"] == "completed"
 
-    assert COME_BACK_SECONDS == 30
+
+def test_who_hangs_up_on_a_plain_request_has_left_too(model_api: Api, model: OpenAIServer) -> None:
+    model_api.container.runs._leave_after = 0.1
+    gate = Gate()
+    model.then(chat_answer(gate=gate))
+    gate.allow(FIRST_WORDS)
+    with model_api.client() as client:
+        torn(opened(model_api, visitor_cookie(client), CHAT, '{"message": "nostalgic"}'))
+        until(lambda: model.requests and model.last.gone_at)
+        assert model.last.sent <= FIRST_WORDS
+
+
+def test_two_seconds_are_allowed_to_come_back_and_ten_minutes_to_go_on() -> None:
+    from tripkit.runs.engine import LEAVE_SECONDS
+    from tripkit.runs.store import PAUSED_SECONDS
+
+    assert (LEAVE_SECONDS, PAUSED_SECONDS) == (2, 600)
 
 
 def test_a_background_run_goes_on_alone(model_api: Api, model: OpenAIServer) -> None:
-    model_api.container.runs._come_back = 0.2
+    model_api.container.runs._leave_after = 0.2
     gate = Gate()
     model.then(chat_answer(gate=gate))
     gate.allow(FIRST_WORDS)
@@ -262,20 +292,28 @@ def test_three_readers_of_one_run_see_the_same(model_api: Api, model: OpenAIServ
             assert list(seen(client.get(address).text.split("\n"))) == events
 
 
-def test_a_server_that_stops_says_so_to_who_follows(
+def test_who_follows_a_server_that_stops_goes_on_at_the_next(
     model: OpenAIServer, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    gate = Gate()
-    model.then(chat_answer(gate=gate))
+    gate, folder = Gate(), tmp_path_factory.mktemp("stop")
+    model.then(chat_answer(gate=gate), chat_answer())
     gate.allow(FIRST_WORDS)
-    with serving(tmp_path_factory.mktemp("stop"), **with_model(model)) as api:
+    with serving(folder, **with_model(model)) as api:
         client = httpx.Client(base_url=api.url, timeout=20)
+        client.headers["Cookie"] = visitor_cookie(client)
         with client.stream("POST", f"{CHAT}/stream", json={"message": "nostalgic"}) as answer:
             events = seen(answer.iter_lines())
-            assert next(events).type == "run"
-            assert next(events).type == "token"
+            first = [next(events), next(events)]
+            assert [event.type for event in first] == ["run", "token"]
             api._server.should_exit = True
-            last = list(events)[-1]
-        client.close()
-    assert (last.type, last.data["code"]) == ("error", "interrupted")
-    assert model.last.gone_at is not None
+            first += events
+    assert model.requests[0].gone_at is not None
+    assert {event.type for event in first} == {"run", "token"}
+    with serving(folder, **with_model(model)) as api:
+        address = f"{api.url}/api/v1/runs/{first[0].data['runId']}/events"
+        headers = {"Last-Event-ID": str(first[-1].id), "Cookie": client.headers["Cookie"]}
+        rest = list(seen(httpx.get(address, headers=headers, timeout=20).text.split("\n")))
+    client.close()
+    assert rest[0].type == "reset"
+    assert "".join(e.data["text"] for e in rest if e.type == "token") == REPLY
+    assert rest[-1].type == "complete"

@@ -1,27 +1,26 @@
-"""A database in a file of its own, and a clock that tests move."""
+"""A database in a file of its own, time that passes in its rows, and a log's two neighbours."""
 
 import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from sqlalchemy import text
 
 from tripkit.services.storage.sqlite import Sqlite
 
-
-class Clock:
-    """Seconds since the epoch."""
-
-    def __init__(self) -> None:
-        self.at = 1_800_000_000.0
-
-    def __call__(self) -> float:
-        return self.at
+TIMES = {
+    "runs": ("created_at", "ended_at", "paused_at"), "run_watchers": ("until",),
+    "idempotency": ("at",),
+}  # fmt: skip
 
 
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
+async def pass_time(database: Any, seconds: float) -> None:
+    """All that was written happened so much earlier."""
+    for table, columns in TIMES.items():
+        moved = ", ".join(f"{column} = {column} - {seconds}" for column in columns)
+        await database.write((text(f"UPDATE {table} SET {moved}"), {}))
 
 
 @pytest.fixture

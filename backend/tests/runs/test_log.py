@@ -8,35 +8,26 @@ import pytest
 
 from tripkit.domain.context import RunContext
 from tripkit.runs import log as module
-from tripkit.runs.log import AHEAD, LiveLog, channel, last_seq
-from tripkit.runs.model import Event, Job, Run
-from tripkit.runs.recovery import RESUMES, can_go_on, interrupt_or_finish
-from tripkit.services.storage.port import StorageDown
+from tripkit.runs.log import LiveLog, channel, last_seq
+from tripkit.runs.model import Event, Run
+from tripkit.runs.ownership import Overtaken
+from tripkit.runs.store import AHEAD
+from tripkit.services.storage.port import StorageFull
 
 TOKEN = {"type": "token", "text": "w"}
 
 
 class Rows:
-    """What was written of a run, batch by batch; it can be away."""
+    """What was written of a run, batch by batch; it can refuse."""
 
     def __init__(self) -> None:
         self.batches: list[list[int]] = []
-        self.stored: list[Event] = []
-        self.ended: list[tuple[str, list[Event], Any, Any]] = []
-        self.is_away = False
+        self.refusal: Exception | None = None
 
-    async def append(self, run_id: str, events: Sequence[Event]) -> None:
-        if self.is_away:
-            raise StorageDown
+    async def append(self, run: Run, events: Sequence[Event]) -> None:
+        if self.refusal:
+            raise self.refusal
         self.batches.append([event.seq for event in events])
-
-    async def events(self, run_id: str, after: int) -> list[Event]:
-        return [event for event in self.stored if event.seq > after]
-
-    async def end(
-        self, run_id: str, status: str, last: list[Event], *, result: Any = None, error: Any = None
-    ) -> None:
-        self.ended.append((status, last, result, error))
 
 
 class Wakes:
@@ -47,9 +38,14 @@ class Wakes:
         self.woken.append(channel)
 
 
-def opened(before: list[Event] | None = None) -> tuple[LiveLog, Rows, Wakes]:
+RUN = Run("r1", "speak", "t1", "ann", "running", {}, RunContext())
+
+
+def opened(
+    before: Sequence[Event] = (), *, died: bool = False, **more: Any
+) -> tuple[LiveLog, Rows, Wakes]:
     rows, wakes = Rows(), Wakes()
-    return LiveLog("r1", rows, wakes, before), rows, wakes  # type: ignore[arg-type]
+    return LiveLog(RUN, rows, wakes, before, died=died, **more), rows, wakes  # type: ignore[arg-type]
 
 
 def event(seq: int, kind: str = "token") -> Event:
@@ -116,25 +112,48 @@ async def test_words_that_cannot_be_written_wait_for_the_next_event(
 ) -> None:
     monkeypatch.setattr(module, "BATCH_SECONDS", 0.0)
     live, rows, _ = opened()
-    rows.is_away = True
+    rows.refusal = StorageFull()
     await live.emit(TOKEN)
     assert live._timer is not None
     await live._timer
-    with pytest.raises(StorageDown):
+    with pytest.raises(StorageFull):
         await live.emit({"type": "stage"})
-    rows.is_away = False
+    rows.refusal = None
     await live.flush()
     assert rows.batches == [[1, 2]]
 
 
-async def test_a_run_that_goes_on_leaves_room_for_what_was_sent_and_not_stored() -> None:
-    live, rows, _ = opened([event(1), event(7)])
+async def test_an_owner_that_was_overtaken_is_told_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "BATCH_SECONDS", 0.0)
+    told: list[str] = []
+    live, rows, _ = opened(on_overtaken=lambda: told.append("overtaken"))
+    rows.refusal = Overtaken()
+    await live.emit(TOKEN)
+    assert live._timer is not None
+    await live._timer
+    assert told == ["overtaken"]
+    with pytest.raises(Overtaken):
+        await live.emit({"type": "stage"})
+
+
+async def test_a_run_that_was_left_goes_on_with_the_next_number() -> None:
+    live, _, _ = opened([event(1), event(7)])
+    assert (live.next(TOKEN).seq, live.is_torn) == (8, False)
+
+
+@pytest.mark.parametrize(("kind", "is_torn"), [("token", True), ("stage", False)])
+def test_words_may_be_missing_behind_a_word_of_a_dead_owner(kind: str, is_torn: bool) -> None:
+    assert opened([event(1, kind)], died=True)[0].is_torn == is_torn
+
+
+async def test_a_run_whose_owner_died_leaves_room_for_what_was_sent_and_not_stored() -> None:
+    live, rows, _ = opened([event(1), event(7)], died=True)
     assert live.unstored() == []
     await live.emit({"type": "reset"})
     await live.emit({"type": "complete"})
     assert [one.seq for one in live.events] == [1, 7, 7 + AHEAD, 8 + AHEAD]
     assert rows.batches == [[7 + AHEAD], [8 + AHEAD]]
-    assert opened([])[0].next(TOKEN).seq == AHEAD
+    assert opened([], died=True)[0].next(TOKEN).seq == AHEAD
 
 
 @pytest.mark.parametrize(
@@ -170,57 +189,3 @@ async def test_a_log_that_is_left_ends_its_followers_without_an_end() -> None:
     live.leave()
     assert await waiting == [1]
     assert await read(live) == [1]
-
-
-@pytest.mark.parametrize(
-    ("resumes", "seq", "goes_on"),
-    [
-        (True, 0, True), (True, RESUMES * AHEAD - 1, True), (True, RESUMES * AHEAD, False),
-        (False, 0, False),
-    ],
-)  # fmt: skip
-def test_a_run_is_continued_until_its_processes_died_too_often(
-    resumes: bool, seq: int, goes_on: bool
-) -> None:
-    job = Job(None, None, None, resumes=resumes)  # type: ignore[arg-type]
-    assert can_go_on(job, [event(seq)] if seq else []) == goes_on
-    assert (RESUMES, AHEAD) == (3, 1000)
-
-
-def dead(rows: Rows) -> Run:
-    rows.stored = [event(1)]
-    return Run("r1", "speak", "t1", "ann", "running", {}, RunContext())
-
-
-async def test_a_run_that_had_reached_its_result_is_finished() -> None:
-    async def recover(run: Run) -> dict[str, Any] | None:
-        return {"said": run.id}
-
-    rows = Rows()
-    job = Job(None, None, None, closing=lambda r: {"of": r["said"]}, recover=recover)  # type: ignore[arg-type]
-    await interrupt_or_finish(dead(rows), job, rows)  # type: ignore[arg-type]
-    last = Event(1 + AHEAD, "complete", {"type": "complete", "of": "r1"})
-    assert rows.ended == [("completed", [last], {"said": "r1"}, None)]
-
-
-async def test_an_empty_result_is_a_result_too() -> None:
-    async def recover(_: Run) -> dict[str, Any] | None:
-        return {}
-
-    rows = Rows()
-    job = Job(None, None, None, recover=recover)  # type: ignore[arg-type]
-    await interrupt_or_finish(dead(rows), job, rows)  # type: ignore[arg-type]
-    assert rows.ended[0][0] == "completed"
-
-
-@pytest.mark.parametrize("can_recover", [False, True])
-async def test_any_other_run_ends_as_interrupted(can_recover: bool) -> None:
-    async def recover(_: Run) -> dict[str, Any] | None:
-        return None
-
-    rows = Rows()
-    job = Job(None, None, None, recover=recover if can_recover else None)  # type: ignore[arg-type]
-    await interrupt_or_finish(dead(rows), job, rows)  # type: ignore[arg-type]
-    error = {"code": "interrupted", "detail": "The server was restarted; start this again."}
-    last = Event(1 + AHEAD, "error", {"type": "error", **error})
-    assert rows.ended == [("interrupted", [last], None, error)]

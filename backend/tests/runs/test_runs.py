@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from langgraph.config import get_stream_writer
 from langgraph.graph import END, START, StateGraph
+from runs.conftest import pass_time
 
 from tripkit.domain.context import RunContext
 from tripkit.domain.errors import (
@@ -18,9 +19,12 @@ from tripkit.domain.errors import (
     RunUnderWay,
     Unavailable,
 )
+from tripkit.runs import engine
 from tripkit.runs.engine import Runs
 from tripkit.runs.model import Job, Run
+from tripkit.runs.store import PAUSED_SECONDS
 from tripkit.services.coordination.memory import Memory
+from tripkit.services.storage.port import StorageDown
 
 WORDS = [f"w{i} " for i in range(12)]
 
@@ -55,7 +59,7 @@ class Speaker:
         write({"type": "token", "text": state["words"][-1]})
         return {"said": "".join(state["words"])}
 
-    def job(self, database: Any, resumes: bool = False) -> Job:
+    def job(self, database: Any) -> Job:
         graph: Any = StateGraph(State, context_schema=RunContext)
         graph.add_node("speak", self.speak)
         graph.add_edge(START, "speak")
@@ -68,21 +72,21 @@ class Speaker:
             return {"said": state["said"]}
 
         compiled = graph.compile(checkpointer=database.saver)
-        return Job(compiled, prepare, outcome, resumes=resumes)
+        return Job(compiled, prepare, outcome)
 
 
 class Bench:
     def __init__(self, database: Any) -> None:
         self.speaker = Speaker()
         self.database = database
-        self.runs = self.another(come_back=30.0)
+        self.all: list[Runs] = []
+        self.runs = self.another()
 
-    def another(self, come_back: float) -> Runs:
-        jobs = {
-            "speak": self.speaker.job(self.database),
-            "plan": self.speaker.job(self.database, resumes=True),
-        }
-        return Runs(self.database, Memory(), jobs, come_back=come_back)
+    def another(self, leave_after: float = 30.0) -> Runs:
+        """The runs of another process."""
+        jobs = {"speak": self.speaker.job(self.database)}
+        self.all.append(Runs(self.database, Memory(), jobs, leave_after=leave_after))
+        return self.all[-1]
 
     async def start(self, runs: Runs | None = None, **more: Any) -> str:
         return await (runs or self.runs).start(
@@ -99,7 +103,8 @@ async def bench(database: Any) -> AsyncIterator[Bench]:
     bench = Bench(database)
     yield bench
     bench.speaker.gate.set()
-    await bench.runs.close()
+    for runs in bench.all:
+        await runs.close()
 
 
 async def read(runs: Runs, run_id: str, after: int = 0) -> list[Any]:
@@ -154,13 +159,13 @@ async def test_events_and_result_can_be_read_again_after_the_end(bench: Bench) -
     run_id = await bench.start()
     live = await read(bench.runs, run_id)
     run = await bench.runs.finished(run_id, "ann")
-    assert await read(bench.another(30.0), run_id) == live
+    assert await read(bench.another(), run_id) == live
     assert (run.status, run.result) == ("completed", {"said": "".join(WORDS)})
 
 
 async def test_a_run_in_another_process_can_be_followed_from_the_database(bench: Bench) -> None:
     run_id = await bench.start()
-    elsewhere = asyncio.create_task(read(bench.another(30.0), run_id))
+    elsewhere = asyncio.create_task(read(bench.another(), run_id))
     await bench.speaker.reached.wait()
     bench.speaker.gate.set()
     assert [e.type for e in await elsewhere][-1] == "complete"
@@ -194,48 +199,137 @@ async def test_cancel_stops_the_node_and_is_the_last_event(bench: Bench) -> None
     assert (await bench.runs.cancel(run_id, "ann")).status == "cancelled"
 
 
-async def test_a_run_that_nobody_follows_any_more_is_cancelled(bench: Bench) -> None:
-    runs = bench.another(come_back=0.0)
-    run_id = await bench.start(runs, background=False)
+async def left(runs: Runs, run_id: str) -> None:
+    """Wait until a process works on a run no more."""
+    while execution := runs._live.get(run_id):
+        await asyncio.wait([execution.task])
+        await asyncio.sleep(0)
+
+
+async def test_a_run_that_nobody_follows_any_more_is_paused_and_goes_on_when_somebody_does(
+    bench: Bench,
+) -> None:
+    runs = bench.another(leave_after=0.0)
+    run_id = await bench.start(runs)
     events = await runs.follow(run_id, "ann")
     assert (await anext(events)).type == "run"
     await events.aclose()
-    await asyncio.wait_for(asyncio.wait([runs._live[run_id].task]), 5)
-    assert (await runs.get(run_id, "ann")).status == "cancelled"
+    await asyncio.wait_for(left(runs, run_id), 5)
+    assert (await runs.get(run_id, "ann")).status == "paused"
+    assert bench.speaker.stopped or not bench.speaker.reached.is_set()
+    bench.speaker.gate.set()
+    told = await read(bench.another(), run_id)
+    assert [event.seq for event in told] == list(range(1, len(told) + 1)), "nothing was unstored"
+    kinds = [event.type for event in told]
+    if "token" in kinds[: kinds.index("reset") if "reset" in kinds else 0]:
+        assert told[kinds.index("reset")].data["node"] == "speak"
+    after = told[kinds.index("reset") :] if "reset" in kinds else told
+    assert "".join(e.data["text"] for e in after if e.type == "token") == "".join(WORDS)
+    assert kinds[-1] == "complete"
 
 
-async def followed_from_elsewhere(bench: Bench) -> tuple[Runs, str, Any]:
-    """A run, and a follower in another process who has read its start; nobody is left here."""
-    here = bench.another(come_back=0.0)
-    run_id = await bench.start(here)
-    events = await here.follow(run_id, "ann")
+async def paused(bench: Bench, **more: Any) -> str:
+    """A run that was left before its last word."""
+    runs = bench.another(leave_after=0.0)
+    run_id = await bench.start(runs, **more)
+    events = await runs.follow(run_id, "ann")
     await anext(events)
-    elsewhere = await bench.another(come_back=0.0).follow(run_id, "ann")
-    assert (await anext(elsewhere)).type == "run"
     await bench.speaker.reached.wait()
-    return here, run_id, (events, elsewhere)
+    await events.aclose()
+    await asyncio.wait_for(left(runs, run_id), 5)
+    return run_id
+
+
+async def test_what_was_paused_for_ten_minutes_is_cancelled(bench: Bench) -> None:
+    run_id = await paused(bench)
+    await pass_time(bench.database, PAUSED_SECONDS - 5)
+    await bench.runs._look_after(all_others=True)
+    assert (await bench.runs.get(run_id, "ann")).status == "paused"
+    await pass_time(bench.database, 6)
+    await bench.runs._look_after(all_others=True)
+    assert (await bench.runs.get(run_id, "ann")).status == "cancelled"
+    assert (await read(bench.runs, run_id))[-1].type == "cancelled"
+
+
+async def test_who_comes_back_too_late_learns_that_it_was_cancelled(bench: Bench) -> None:
+    run_id = await paused(bench)
+    await pass_time(bench.database, PAUSED_SECONDS + 1)
+    assert (await read(bench.another(), run_id))[-1].type == "cancelled"
+
+
+async def test_a_paused_run_keeps_nobody_from_the_next_and_does_not_come_back_behind_it(
+    bench: Bench,
+) -> None:
+    run_id = await paused(bench, thread_id="t")
+    bench.speaker.gate.set()
+    later = await bench.start(thread_id="t")
+    assert (await bench.runs.finished(later, "ann")).status == "completed"
+    assert (await read(bench.runs, run_id))[-1].type == "cancelled"
+
+
+async def test_a_paused_run_can_be_cancelled(bench: Bench) -> None:
+    run_id = await paused(bench)
+    assert (await bench.runs.cancel(run_id, "ann")).status == "cancelled"
 
 
 async def test_a_run_that_somebody_follows_through_another_process_goes_on(bench: Bench) -> None:
     here, run_id, (events, elsewhere) = await followed_from_elsewhere(bench)
     execution = here._live[run_id]
+    await here._look_after(all_others=False)
     await events.aclose()
-    while execution._asking is None:
-        await asyncio.sleep(0)
-    await execution._asking
+    await asyncio.sleep(0)
+    execution._leave_unless_followed()
     assert not execution.task.cancelling()
     bench.speaker.gate.set()
     assert [event.type async for event in elsewhere][-1] == "complete"
 
 
-async def test_a_run_whose_followers_elsewhere_are_long_gone_is_cancelled(bench: Bench) -> None:
+async def test_a_run_whose_followers_elsewhere_are_gone_is_paused(bench: Bench) -> None:
     here, run_id, (events, elsewhere) = await followed_from_elsewhere(bench)
+    await here._look_after(all_others=False)
     await elsewhere.aclose()
-    now = here.store._clock()
-    here.store._clock = lambda: now + 60
     await events.aclose()
-    await asyncio.wait_for(asyncio.wait([here._live[run_id].task]), 5)
-    assert (await here.get(run_id, "ann")).status == "cancelled"
+    await pass_time(bench.database, 60)
+    await here._look_after(all_others=False)
+    await asyncio.wait_for(left(here, run_id), 5)
+    assert (await here.get(run_id, "ann")).status == "paused"
+
+
+async def followed_from_elsewhere(bench: Bench) -> tuple[Runs, str, Any]:
+    """A run, and a follower in another process who has read its start; nobody is left here."""
+    here = bench.another(leave_after=0.0)
+    run_id = await bench.start(here)
+    events = await here.follow(run_id, "ann")
+    await anext(events)
+    elsewhere = await bench.another(leave_after=0.0).follow(run_id, "ann")
+    assert (await anext(elsewhere)).type == "run"
+    await bench.speaker.reached.wait()
+    return here, run_id, (events, elsewhere)
+
+
+async def test_a_cancellation_elsewhere_is_stored_and_found_without_a_wake(bench: Bench) -> None:
+    run_id = await bench.start()
+    await bench.speaker.reached.wait()
+    cancelling = asyncio.create_task(bench.another().cancel(run_id, "ann"))
+    while not (await bench.runs.store.read(run_id)).cancel_asked:
+        await asyncio.sleep(0)
+    await bench.runs._look_after(all_others=False)
+    assert (await cancelling).status == "cancelled"
+    assert bench.speaker.stopped
+
+
+async def test_a_dead_owner_keeps_nobody_from_cancelling(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "CANCEL_SECONDS", 0.05)
+    run_id = await bench.start()
+    await bench.speaker.reached.wait()
+    assert (await bench.another().cancel(run_id, "ann")).status == "cancelled"
+    bench.speaker.gate.set()
+    await asyncio.wait_for(left(bench.runs, run_id), 5)
+    told = await read(bench.another(), run_id)
+    assert told[-1].type == "cancelled", "and what it says afterwards is refused"
+    assert [event.type for event in told].count("cancelled") == 1
 
 
 async def test_a_run_cancelled_before_its_first_step_still_ends(bench: Bench) -> None:
@@ -244,7 +338,7 @@ async def test_a_run_cancelled_before_its_first_step_still_ends(bench: Bench) ->
 
 
 async def test_a_run_in_the_background_needs_no_follower(bench: Bench) -> None:
-    runs = bench.another(come_back=0.0)
+    runs = bench.another(leave_after=0.0)
     run_id = await bench.start(runs, background=True)
     await bench.speaker.reached.wait()
     bench.speaker.gate.set()
@@ -284,25 +378,11 @@ async def test_a_known_error_is_told_by_its_code_and_an_unknown_one_without_its_
         assert "secret" not in str(run.error)
 
 
-async def test_what_a_dead_process_left_ends_as_interrupted_behind_all_it_sent(
-    bench: Bench,
-) -> None:
-    run_id = await bench.start(thread_id="t")
-    await bench.speaker.reached.wait()
-    sent = len(bench.runs._live[run_id].log.events)
-    successor = bench.another(30.0)
-    assert await successor.recover(all_running=True) == 1
-    last = (await read(successor, run_id))[-1]
-    assert (last.data["code"], last.seq > sent) == ("interrupted", True)
-    assert await successor.recover(all_running=True) == 0
-    await bench.start(successor, thread_id="t")
-
-
 async def died(runs: Runs) -> None:
     """What is left of a process that was killed: nothing of it writes any more."""
     for execution in list(runs._live.values()):
         execution.log.emit = execution.log.flush = _never  # type: ignore[method-assign]
-        execution._end = _never  # type: ignore[method-assign]
+        execution._guarded = _never  # type: ignore[method-assign]
         execution.task.cancel()
         await asyncio.wait([execution.task])
 
@@ -311,19 +391,24 @@ async def _never(*_: Any) -> None:
     return None
 
 
-async def test_a_run_that_can_be_resumed_is_continued_by_another_process(bench: Bench) -> None:
-    run_id = await bench.start(kind="plan")
-    await bench.speaker.reached.wait()
-    log = bench.runs._live[run_id].log
+async def told_until_the_last_word(runs: Runs, run_id: str) -> int:
+    """Everything but the run's last word is stored; how many events that are."""
+    log = runs._live[run_id].log
     async for event in log.follow(11):
         assert event.seq == 12
         break
     await log.flush()
-    before = 12
+    return 12
+
+
+async def test_a_run_is_continued_by_another_process_when_its_own_died(bench: Bench) -> None:
+    run_id = await bench.start()
+    await bench.speaker.reached.wait()
+    before = await told_until_the_last_word(bench.runs, run_id)
     await died(bench.runs)
     bench.speaker.gate.set()
-    successor = bench.another(30.0)
-    assert await successor.recover(all_running=True) == 1
+    successor = bench.another()
+    await successor.restore()
     events = await read(successor, run_id)
     assert [event.type for event in events[: before + 1]] == ["run", *["token"] * 11, "reset"]
     assert events[before].data["node"] == "speak"
@@ -334,49 +419,113 @@ async def test_a_run_that_can_be_resumed_is_continued_by_another_process(bench: 
     assert (await successor.get(run_id, "ann")).result == {"said": "".join(WORDS)}
 
 
+async def test_an_owner_that_was_stopped_and_wakes_writes_nothing_into_its_successors_log(
+    bench: Bench,
+) -> None:
+    run_id = await bench.start()
+    await bench.speaker.reached.wait()
+    await told_until_the_last_word(bench.runs, run_id)
+    stale = bench.runs._live[run_id]
+    bench.speaker.reached.clear()
+    successor = bench.another()
+    await successor.restore()
+    await bench.speaker.reached.wait()
+    bench.speaker.gate.set()
+    told = await read(successor, run_id)
+    await asyncio.wait([stale.task])
+    assert await read(bench.another(), run_id) == told
+    kinds = [event.type for event in told]
+    assert (kinds.count("complete"), kinds.count("token")) == (1, 11 + len(WORDS))
+    assert (await successor.get(run_id, "ann")).status == "completed"
+
+
+async def test_an_owner_that_is_overtaken_learns_it_by_looking(bench: Bench) -> None:
+    run_id = await bench.start()
+    await bench.speaker.reached.wait()
+    successor = bench.another()
+    await successor.restore()
+    while (run := await successor.store.read(run_id)) is None or run.epoch != 2:
+        await asyncio.sleep(0)
+    bench.speaker.stopped = False
+    await bench.runs._look_after(all_others=False)
+    await asyncio.wait_for(left(bench.runs, run_id), 5)
+    assert bench.speaker.stopped
+    assert (await successor.get(run_id, "ann")).status == "running"
+    bench.speaker.gate.set()
+    assert (await successor.finished(run_id, "ann")).status == "completed"
+
+
 async def test_a_run_that_kills_its_process_again_and_again_is_given_up(bench: Bench) -> None:
-    run_id = await bench.start(kind="plan")
+    run_id = await bench.start()
     await bench.speaker.reached.wait()
     runs = bench.runs
     for _ in range(3):
         await died(runs)
         bench.speaker.reached.clear()
-        runs = bench.another(30.0)
-        await runs.recover(all_running=True)
+        runs = bench.another()
+        await runs.restore()
         await bench.speaker.reached.wait()
-        await runs._live[run_id].log.flush()
     await died(runs)
-    last = bench.another(30.0)
-    await last.recover(all_running=True)
+    last = bench.another()
+    await last.restore()
+    assert (await read(last, run_id))[-1].data["code"] == "interrupted"
     assert (await last.get(run_id, "ann")).status == "interrupted"
 
 
-async def test_closing_leaves_a_run_that_can_be_resumed_to_the_next_process(bench: Bench) -> None:
-    run_id = await bench.start(kind="plan")
+async def test_closing_leaves_a_run_to_the_next_process(bench: Bench) -> None:
+    run_id = await bench.start()
     await bench.speaker.reached.wait()
     reading = asyncio.create_task(read(bench.runs, run_id))
     await asyncio.sleep(0)
     await bench.runs.close()
-    assert all(event.type in ("run", "token") for event in await reading)
+    seen = await reading
+    assert all(event.type in ("run", "token") for event in seen)
     bench.speaker.gate.set()
-    successor = bench.another(30.0)
-    assert await successor.recover(all_running=False) == 1
-    assert (await read(successor, run_id))[-1].type == "complete"
+    successor = bench.another()
+    await successor.restore()
+    told = await read(successor, run_id)
+    assert [event.seq for event in told] == list(range(1, len(told) + 1)), "nothing was unstored"
+    assert told[: len(seen)] == seen
+    assert told[-1].type == "complete"
 
 
-async def test_closing_tells_clients_that_the_run_was_cut_off(bench: Bench) -> None:
+class Blinking:
+    """A database that is away for a moment: so many calls fail."""
+
+    def __init__(self, database: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.left = 0
+        for name in ("fetch", "write", "write_many"):
+            monkeypatch.setattr(database, name, self._hooked(getattr(database, name)))
+
+    def _hooked(self, original: Any) -> Any:
+        async def call(*args: Any, **named: Any) -> Any:
+            if self.left > 0:
+                self.left -= 1
+                raise StorageDown
+            return await original(*args, **named)
+
+        return call
+
+
+async def test_a_database_that_is_away_for_a_moment_ends_no_run_and_no_stream(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    blink = Blinking(bench.database, monkeypatch)
     run_id = await bench.start()
+    here, there = (asyncio.create_task(read(r, run_id)) for r in (bench.runs, bench.another()))
     await bench.speaker.reached.wait()
-    await bench.runs.close()
-    assert (await read(bench.runs, run_id))[-1].data["code"] == "interrupted"
+    blink.left = 4
+    bench.speaker.gate.set()
+    assert [event.type for event in await here] == ["run", *["token"] * len(WORDS), "complete"]
+    assert await there == await here
+    assert blink.left == 0
 
 
 async def test_events_are_gone_ten_minutes_after_the_end(bench: Bench) -> None:
     bench.speaker.gate.set()
     run_id = await bench.start()
     await bench.runs.finished(run_id, "ann")
-    now = bench.runs.store._clock()
-    bench.runs.store._clock = lambda: now + 601
+    await pass_time(bench.database, 601)
     await bench.runs.store.sweep()
     with pytest.raises(EventsGone):
         await bench.runs.follow(run_id, "ann")

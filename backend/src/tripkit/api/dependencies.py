@@ -1,5 +1,6 @@
 """What routes ask for: the container, the visitor, the locale, and how a run is started."""
 
+import asyncio
 import hashlib
 import json
 from collections.abc import AsyncIterator
@@ -14,7 +15,7 @@ from tripkit.api.security import client_ip
 from tripkit.api.sse import stream
 from tripkit.domain import clock
 from tripkit.domain.context import Locale, RunContext
-from tripkit.domain.errors import Forbidden, RateLimited, Unauthorized
+from tripkit.domain.errors import ClientGone, Forbidden, RateLimited, Unauthorized
 from tripkit.runs.model import Event, Run
 
 if TYPE_CHECKING:
@@ -130,12 +131,28 @@ class Starter:
         return await self.container.runs.follow(run_id, self.visitor_id, after)
 
     async def result(self, run_id: str) -> dict[str, Any]:
-        """Wait for the run and return its result. Raises RunFailed."""
-        run: Run = await self.container.runs.finished(run_id, self.visitor_id)
+        """Wait for the run and return its result. Raises RunFailed.
+
+        Who hangs up meanwhile follows it no more.
+        """
+        waiting = asyncio.create_task(self.container.runs.finished(run_id, self.visitor_id))
+        leaving = asyncio.create_task(self._hung_up())
+        try:
+            await asyncio.wait({waiting, leaving}, return_when=asyncio.FIRST_COMPLETED)
+            if not waiting.done():
+                raise ClientGone
+            run: Run = waiting.result()
+        finally:
+            waiting.cancel()
+            leaving.cancel()
         if run.result is not None:
             return run.result
         error = run.error or {"code": run.status, "detail": "The run was cancelled."}
         raise RunFailed(run_id, error["code"], error["detail"])
+
+    async def _hung_up(self) -> None:
+        while (await self.request.receive())["type"] != "http.disconnect":
+            pass
 
 
 def _hash(body: bytes) -> str:

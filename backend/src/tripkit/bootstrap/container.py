@@ -25,6 +25,8 @@ from tripkit.runs.engine import Runs
 from tripkit.services.coordination.memory import Memory
 from tripkit.services.coordination.port import Coordinator
 from tripkit.services.llm.ollama import LocalModels, LocalSearch
+from tripkit.services.queue.local import LocalQueue
+from tripkit.services.queue.port import RunQueue
 from tripkit.services.retrieval.minilm import MiniLM
 from tripkit.services.storage.keys import Keys
 from tripkit.services.storage.open_data import OpenDataRows
@@ -36,6 +38,7 @@ log = logging.getLogger(__name__)
 
 SWEEP_SECONDS = 600.0
 PartHealth = Literal["ok", "degraded", "down", "not configured"]
+Role = Literal["serve", "work"]
 
 
 @dataclass(kw_only=True)
@@ -117,15 +120,33 @@ async def _only_process(database: Database, coordinator: Coordinator) -> None:
     )
 
 
-async def open_container(settings: Settings) -> Container:
-    """Open everything in order. Raises SettingsError or StorageDown; then nothing stays open."""
+async def open_queue(settings: Settings, works: int) -> RunQueue:
+    """Procrastinate where there is Postgres, else this process. Raises QueueDown, SettingsError.
+
+    `works`: at how many runs this process works at once.
+    """
+    if url := secret(settings.database_url):
+        with extra("postgres", "DATABASE_URL"):
+            from tripkit.services.queue.durable import DurableQueue
+        return await DurableQueue.connect(url, works)
+    return LocalQueue(works)
+
+
+async def open_container(settings: Settings, *, role: Role = "serve") -> Container:
+    """Open everything in order. Raises SettingsError or StorageDown; then nothing stays open.
+
+    With `WORKERS` a process that serves only puts its runs into the queue.
+    """
     async with AsyncExitStack() as stack:
         database = await open_database(settings)
         stack.push_async_callback(database.close)
         coordinator = open_coordinator(settings)
         stack.push_async_callback(coordinator.close)
-        await _only_process(database, coordinator)
-        container = await _assembled(settings, database, coordinator, stack)
+        if role == "serve":
+            await _only_process(database, coordinator)
+        works = 0 if role == "serve" and settings.workers else settings.runs_per_process
+        queue = await open_queue(settings, works)
+        container = await _assembled(settings, database, coordinator, queue, stack)
         await container.runs.open()
         stack.push_async_callback(container.runs.close)
         for name, work in (("warm", _warm(container)), ("sweep", _sweep(container))):
@@ -135,14 +156,18 @@ async def open_container(settings: Settings) -> Container:
 
 
 async def _assembled(
-    settings: Settings, database: Database, coordinator: Coordinator, stack: AsyncExitStack
+    settings: Settings,
+    database: Database,
+    coordinator: Coordinator,
+    queue: RunQueue,
+    stack: AsyncExitStack,
 ) -> Container:
     services = await open_services(settings, database, coordinator, stack)
     graphs = bound_graphs(services, database.saver)
     chats = ChatSessions(database, graphs["chat"])
     threads = GuideThreads(database, graphs["guide"])
     jobs = jobs_of(graphs, services, chats, threads, AskJobs(database), database)
-    runs = Runs(database, coordinator, jobs)
+    runs = Runs(database, coordinator, jobs, queue)
     return Container(
         **vars(services), settings=settings, database=database, coordinator=coordinator,
         chats=chats, guide_threads=threads, keys=Keys(database), runs=runs,

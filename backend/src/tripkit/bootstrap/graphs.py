@@ -111,23 +111,21 @@ def jobs_of(
     talks = designer.DesignerJobs(graphs["designer"], services.designer.sessions, database)
     return {
         "chat": Job(
-            chats.graph, chats.prepare, chats.outcome, recover=chats.recover, keeps_thread=True
+            chats.graph, chats.prepare, chats.outcome, recover=chats.recover,
+            keeps_thread="waiting",
         ),
         "recommendation": Job(
             graphs["recommendation"], recommendation.prepare, recommendation.outcome,
-            recommendation.closing, durability="exit",
+            recommendation.closing, durability="async",
         ),
-        "image": Job(graphs["image"], image.prepare, image.outcome, durability="exit"),
+        "image": Job(graphs["image"], image.prepare, image.outcome, durability="async"),
         "guide": Job(
             threads.graph, threads.prepare, threads.outcome, lambda turn: turn,
-            durability="exit", keeps_thread=True,
+            durability="async", keeps_thread="always",
         ),
-        "ask": Job(graphs["ask"], asks.prepare, asks.outcome, ask_closing, resumes=True),
+        "ask": Job(graphs["ask"], asks.prepare, asks.outcome, ask_closing),
         "designer": Job(
-            talks.graph, talks.prepare, talks.outcome, designer.closing, keeps_thread=True,
-            resumes=True, continues=talks.continues,
+            talks.graph, talks.prepare, talks.outcome, designer.closing, keeps_thread="waiting"
         ),
-        "planner": Job(
-            graphs["planner"], plans.prepare, plans.outcome, planner.closing, resumes=True
-        ),
+        "planner": Job(graphs["planner"], plans.prepare, plans.outcome, planner.closing),
     }  # fmt: skip

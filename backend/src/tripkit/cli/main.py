@@ -11,7 +11,8 @@ from tripkit.settings import SettingsError, settings
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="tripkit", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
-    commands.add_parser("serve", help="start the API")
+    commands.add_parser("serve", help="start the API, and WORKERS processes that do its runs")
+    commands.add_parser("worker", help="do runs of the APIs over the same Postgres")
     address = commands.add_parser("address", help="print the host and port of the settings")
     address.add_argument("--lan", action="store_true", help="what a phone opens, as a QR code too")
     chat = commands.add_parser("chat", help="the whole journey in this terminal")
@@ -50,6 +51,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         from tripkit.cli.serve import serve
 
         return serve(config)
+    if arguments.command == "worker":
+        from tripkit.cli.worker import worker
+
+        return worker(config)
     if arguments.command == "address":
         from tripkit.cli.address import address
 

@@ -8,6 +8,7 @@ import uvicorn
 from uvicorn.importer import import_from_string
 
 from tripkit.cli.starting import Starting
+from tripkit.cli.workers import workers
 from tripkit.settings import Settings
 
 if TYPE_CHECKING:
@@ -57,5 +58,6 @@ def serve(config: Settings) -> int:
             timeout_graceful_shutdown=SHUT_DOWN_SECONDS,
         )
     )
-    server.run()
+    with workers(config.workers):
+        server.run()
     return 0 if server.started and not server.refused else 1

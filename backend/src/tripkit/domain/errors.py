@@ -120,6 +120,14 @@ class RateLimited(TripKitError):
     title = "Too many requests; slow down a little"
 
 
+class ClientGone(TripKitError):
+    """Nobody reads the answer any more."""
+
+    code = "client_gone"
+    status = 499
+    title = "The connection was closed before the answer"
+
+
 class CostLimit(TripKitError):
     code = "cost_limit"
     status = 402

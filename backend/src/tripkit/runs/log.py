@@ -3,12 +3,14 @@
 import asyncio
 import logging
 from bisect import bisect_right
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from typing import Any
 
 from tripkit.domain.errors import TripKitError
-from tripkit.runs.model import Event
-from tripkit.runs.store import RunStore
+from tripkit.runs.model import Event, Run
+from tripkit.runs.ownership import Overtaken, Ownership
+from tripkit.runs.patience import patiently
+from tripkit.runs.store import AHEAD
 from tripkit.services.coordination.port import Coordinator
 
 log = logging.getLogger(__name__)
@@ -16,8 +18,6 @@ log = logging.getLogger(__name__)
 BATCH_SECONDS = 0.05
 """Words are stored at most this much later than they are sent; other events at once."""
 BATCHED = frozenset({"token", "text"})
-AHEAD = 1_000
-"""A dead process may have sent events that it had not stored: what follows stands behind them."""
 
 
 def channel(run_id: str) -> str:
@@ -33,21 +33,28 @@ def last_seq(events: Sequence[Event]) -> int:
 class LiveLog:
     """Numbers events and hands them to followers here; `flush` brings them to the others.
 
-    `before` are the stored events of a process that died, for a run that goes on here.
+    `before` are the stored events of a run that goes on here; its owner `died` when there may
+    have been others.
     """
 
     def __init__(
         self,
-        run_id: str,
-        store: RunStore,
+        run: Run,
+        owned: Ownership,
         coordinator: Coordinator,
-        before: Sequence[Event] | None = None,
+        before: Sequence[Event] = (),
+        *,
+        died: bool = False,
+        on_overtaken: Callable[[], None] = lambda: None,
     ) -> None:
-        self.events: list[Event] = list(before or ())
-        self._first = 1 if before is None else last_seq(self.events) + AHEAD
-        self._run_id = run_id
-        self._store = store
+        self.events: list[Event] = list(before)
+        self._first = last_seq(self.events) + (AHEAD if died else 1)
+        self.is_torn = died and bool(before) and before[-1].type in BATCHED
+        """Whether words may be missing behind the last event: those were stored in batches."""
+        self._run = run
+        self._owned = owned
         self._coordinator = coordinator
+        self._on_overtaken = on_overtaken
         self._stored = len(self.events)
         self._grown = asyncio.Event()
         self._left = False
@@ -55,7 +62,10 @@ class LiveLog:
         self._timer: asyncio.Task[None] | None = None
 
     async def emit(self, data: Mapping[str, Any]) -> None:
-        """Append one event. Raises StorageDown or StorageFull when it cannot be kept."""
+        """Append one event.
+
+        Raises Overtaken, StorageFull, and StorageDown when the database is away for long.
+        """
         self.append(self.next(data))
         if data["type"] not in BATCHED:
             await self.flush()
@@ -104,12 +114,13 @@ class LiveLog:
         return self.events[self._stored :]
 
     async def flush(self) -> None:
+        """Store what is not stored yet, waiting for a database that is away."""
         async with self._lock:
             batch = self.unstored()
             if batch:
-                await self._store.append(self._run_id, batch)
+                await patiently(lambda: self._owned.append(self._run, batch))
                 self._stored += len(batch)
-                await self._coordinator.wake(channel(self._run_id))
+                await self._coordinator.wake(channel(self._run.id))
 
     async def stop(self) -> None:
         """End the timer; what is not stored yet is in `unstored`."""
@@ -123,4 +134,6 @@ class LiveLog:
             await self.flush()
         except TripKitError as error:
             # The batch stays unstored: the next event that must be kept tries again, and fails.
-            log.warning("events of run %s wait for storage: %s", self._run_id, error.code)
+            log.warning("events of run %s wait for storage: %s", self._run.id, error.code)
+        except Overtaken:
+            self._on_overtaken()

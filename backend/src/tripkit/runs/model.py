@@ -7,7 +7,10 @@ from typing import Any, Literal
 
 from tripkit.domain.context import RunContext
 
-RunStatus = Literal["running", "completed", "failed", "cancelled", "interrupted"]
+Json = dict[str, Any]
+"""What a run begins with, or comes to."""
+RunStatus = Literal["running", "paused", "completed", "failed", "cancelled", "interrupted"]
+UNDER_WAY = ("running", "paused")
 TERMINAL = frozenset({"complete", "error", "cancelled"})
 """The event types after which nothing follows."""
 
@@ -37,11 +40,25 @@ class Run:
     thread_id: str
     visitor_id: str
     status: RunStatus
-    input: dict[str, Any]
+    input: Json
     context: RunContext
-    result: dict[str, Any] | None = None
-    error: dict[str, Any] | None = None
+    result: Json | None = None
+    error: Json | None = None
     background: bool = False
+    owner: str | None = None
+    """The process that works on it; None while it waits for one."""
+    epoch: int = 0
+    """Grows with each owner; what an owner of an earlier one writes is refused."""
+    checkpoint: str | None = None
+    """The accepted checkpoint of the run's thread; no other owner's branch is gone on from."""
+    deaths: int = 0
+    """How many owners died with it."""
+    cancel_asked: bool = False
+
+    @property
+    def is_new(self) -> bool:
+        """Whether nobody has worked on it before its present owner."""
+        return self.epoch <= 1
 
 
 @dataclass(frozen=True)
@@ -49,20 +66,16 @@ class Job:
     """How a surface runs its graph.
 
     `prepare` gives the graph's input from the run (and puts its thread in order); `outcome` reads
-    the result from the final state and keeps what is to be kept; `closing` gives what the
-    `complete` event carries. `recover` says what a run whose process died had already reached:
-    its result, or None when it has to be started again.
+    the result from the final state and keeps what is to be kept: both may be called again.
+    `closing` gives what the `complete` event carries. `recover` says what a run that was cut off
+    had already reached: its result, or None when its graph has to go on.
     """
 
     graph: Any
     prepare: Callable[[Run], Awaitable[Any]]
-    outcome: Callable[[Run, dict[str, Any]], Awaitable[dict[str, Any]]]
-    closing: Callable[[dict[str, Any]], dict[str, Any]] = field(default=lambda result: {})
-    recover: Callable[[Run], Awaitable[dict[str, Any] | None]] | None = None
+    outcome: Callable[[Run, Json], Awaitable[Json]]
+    closing: Callable[[Json], Json] = field(default=lambda result: {})
+    recover: Callable[[Run], Awaitable[Json | None]] | None = None
     durability: Literal["sync", "async", "exit"] = "sync"
-    keeps_thread: bool = False
-    """Whether the thread goes on after the run (a chat); otherwise its checkpoints are erased."""
-    resumes: bool = False
-    """Whether another process continues it from its checkpoint when its own has died (a plan)."""
-    continues: Callable[[Run, Mapping[str, Any]], bool] = field(default=lambda run, state: True)
-    """Of a run that resumes: whether the state in its thread is its own, not the turn's before."""
+    keeps_thread: Literal["no", "waiting", "always"] = "no"
+    """Whether the thread's last checkpoint outlives the run, perhaps only one that waits."""

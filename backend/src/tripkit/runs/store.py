@@ -1,268 +1,231 @@
-"""Runs and their events in the database."""
+"""Runs in the database, for everybody who is not their owner; its clock is the only one."""
 
-import json
-import time
-from collections.abc import Callable, Sequence
-from dataclasses import asdict
-from typing import Any
+from collections.abc import Sequence
 
-from sqlalchemy import Integer, and_, bindparam, delete, exists, or_, select, update
+from sqlalchemy import bindparam, delete, exists, func, or_, select, update
 
-from tripkit.domain.context import RunContext
-from tripkit.domain.errors import IdempotencyMismatch
-from tripkit.runs.model import Event, Run, RunStatus
-from tripkit.services.storage.port import Database, Params, Row, Statement
-from tripkit.services.storage.statements import each, given, insert
-from tripkit.services.storage.tables import events, idempotency, run_followers, runs
+from tripkit.runs.keys import DELETE_KEY, DELETE_OLD_KEYS, IdempotencyKeys, Repeat
+from tripkit.runs.model import UNDER_WAY, Event, Json, Run, RunStatus
+from tripkit.runs.rows import dumped, event_of, new_row, run_of
+from tripkit.services.storage.port import Database
+from tripkit.services.storage.statements import given, insert, now
+from tripkit.services.storage.tables import events, idempotency, run_watchers, runs
 
 KEPT_SECONDS = 600.0
 """How long events can be read again after the end."""
-IDEMPOTENCY_SECONDS = 86_400.0
-LEASE_SECONDS = 15.0
+PAUSED_SECONDS = 600.0
+"""How long a run that nobody follows waits for somebody to come back."""
+RUN_SECONDS = 7 * 86_400.0
+AHEAD = 1_000
+"""A dead owner may have shown events that it had not stored: what follows stands behind them."""
 
 _ONE = given(runs.c.id)
-_UNDER_WAY = runs.c.status == "running"
-_COLUMNS = [column for column in runs.c if not column.nullable]
-_ADD = insert(runs).values({column: bindparam(column.name) for column in _COLUMNS})
-_ADD = _ADD.on_conflict_do_nothing()
-_ADD_KEY = insert(idempotency).on_conflict_do_nothing()
+_RUNNING = runs.c.status == "running"
+_OPEN = or_(*(runs.c.status == status for status in UNDER_WAY))
+_IS_PAUSED = runs.c.status == "paused"
+_NEW = (
+    "id",
+    "kind",
+    "thread_id",
+    "visitor_id",
+    "status",
+    "input",
+    "context",
+    "background",
+    "lease_until",
+    "owner",
+    "epoch",
+)
+_ADD = (
+    insert(runs)
+    .values({**{name: bindparam(name) for name in _NEW}, "created_at": now()})
+    .on_conflict_do_nothing()
+)
 _ADD_UNDER_KEY = (
     insert(runs)
     .from_select(
-        [column.name for column in _COLUMNS],
-        select(*(bindparam(column.name, type_=column.type) for column in _COLUMNS)).where(
+        [*_NEW, "created_at"],
+        select(*(bindparam(name, type_=runs.c[name].type) for name in _NEW), now()).where(
             exists().where(given(idempotency.c.run_id, "id"))
         ),
     )
     .on_conflict_do_nothing()
 )
-_DELETE_OLD_KEYS = delete(idempotency).where(idempotency.c.at < bindparam("keys_until"))
-_DELETE_KEY = delete(idempotency).where(given(idempotency.c.run_id, "id"))
 # A key never stands for a run that is not there.
-_DELETE_EMPTY_KEY = _DELETE_KEY.where(~exists().where(_ONE))
-_KEY = select(idempotency.c.body_hash, idempotency.c.run_id).where(
-    given(idempotency.c.visitor_id), given(idempotency.c.route), given(idempotency.c.key)
-)
-_GET = select(runs).where(_ONE, given(runs.c.visitor_id))
-_RUNNING = select(runs.c.id).where(given(runs.c.thread_id), _UNDER_WAY)
-_RUNNING_OF = select(runs.c.id).where(given(runs.c.visitor_id), _UNDER_WAY)
+_DELETE_EMPTY_KEY = DELETE_KEY.where(~exists().where(_ONE))
+_READ = select(runs).where(_ONE)
+_GET = _READ.where(given(runs.c.visitor_id))
+_IN_THREAD = select(runs.c.id).where(given(runs.c.thread_id), _OPEN)
+_RUNNING_IN_THREAD = select(runs.c.id).where(given(runs.c.thread_id), _RUNNING)
+_OPEN_OF = select(runs.c.id).where(given(runs.c.visitor_id), _OPEN)
 _STATUS = select(runs.c.status).where(_ONE)
-# A flush that was cancelled after its commit is repeated: the same event again is no conflict.
-_ADD_EVENT = insert(events).on_conflict_do_nothing()
+_ALL_RUNNING = select(runs.c.id, runs.c.visitor_id).where(_RUNNING).order_by(runs.c.created_at)
+_EXPIRED = select(runs).where(_IS_PAUSED, runs.c.paused_at < now() - PAUSED_SECONDS)
 _EVENTS = (
     select(events.c.seq, events.c.type, events.c.data)
     .where(given(events.c.run_id), events.c.seq > bindparam("after"))
     .order_by(events.c.seq)
 )
-_END = (
+_LATER = runs.alias("later")
+_RESUME = (
     update(runs)
-    .values({name: bindparam(name) for name in ("status", "result", "error", "ended_at")})
-    .where(_ONE, _UNDER_WAY)
+    .values(status="running", paused_at=None)
+    .where(
+        _ONE,
+        _IS_PAUSED,
+        runs.c.paused_at >= now() - PAUSED_SECONDS,
+        ~exists().where(
+            _LATER.c.thread_id == runs.c.thread_id,
+            or_(_LATER.c.status == "running", _LATER.c.created_at > runs.c.created_at),
+        ),
+    )
 )
-_NEW_FOLLOWER = insert(run_followers)
-_FOLLOW = _NEW_FOLLOWER.on_conflict_do_update(
-    index_elements=["run_id"],
-    set_={"until": _NEW_FOLLOWER.excluded.until},
-    where=_NEW_FOLLOWER.excluded.until > run_followers.c.until,
+_ASK_TO_CANCEL = update(runs).values(cancel_asked=1).where(_ONE, _RUNNING)
+_OVERRULE = (
+    update(runs)
+    .values(
+        status=bindparam("status"),
+        error=bindparam("error"),
+        ended_at=now(),
+        owner=None,
+        paused_at=None,
+        epoch=runs.c.epoch + 1,
+    )
+    .where(_ONE, _OPEN, given(runs.c.epoch, "was"))
 )
-_FOLLOWED = select(run_followers.c.until).where(given(run_followers.c.run_id))
-_LEASE = update(runs).values(lease_until=bindparam("lease_until"))
-_RENEW = _LEASE.where(_ONE)
-_ORPHANED = and_(
-    _UNDER_WAY,
-    or_(runs.c.lease_until < bindparam("now"), bindparam("all_running", type_=Integer) == 1),
+_ADD_LAST = insert(events).from_select(
+    ["run_id", "seq", "type", "data"],
+    select(
+        bindparam("run_id", type_=events.c.run_id.type),
+        func.coalesce(func.max(events.c.seq), 0) + bindparam("gap", type_=events.c.seq.type),
+        bindparam("type", type_=events.c.type.type),
+        bindparam("data", type_=events.c.data.type),
+    ).where(given(events.c.run_id)),
 )
-_ORPHANS = select(runs).where(_ORPHANED)
-_TAKE = _LEASE.where(_ONE, _ORPHANED)
+_WATCH = insert(run_watchers).values(
+    run_id=bindparam("run_id"),
+    process=bindparam("process"),
+    until=now() + bindparam("seconds"),
+)
+_WATCH = _WATCH.on_conflict_do_update(
+    index_elements=["run_id", "process"], set_={"until": _WATCH.excluded.until}
+)
 _SWEEP = (
     delete(events).where(
-        events.c.run_id.in_(select(runs.c.id).where(runs.c.ended_at < bindparam("events_until")))
+        events.c.run_id.in_(select(runs.c.id).where(runs.c.ended_at < now() - KEPT_SECONDS))
     ),
-    delete(runs).where(runs.c.ended_at < bindparam("runs_until")),
-    delete(run_followers).where(run_followers.c.until < bindparam("now")),
-    _DELETE_OLD_KEYS,
+    delete(runs).where(runs.c.ended_at < now() - RUN_SECONDS),
+    delete(run_watchers).where(run_watchers.c.until < now() - KEPT_SECONDS),
+    DELETE_OLD_KEYS,
 )
-
-
-def _run(row: Row) -> Run:
-    return Run(
-        id=row["id"],
-        kind=row["kind"],
-        thread_id=row["thread_id"],
-        visitor_id=row["visitor_id"],
-        status=row["status"],
-        input=json.loads(row["input"]),
-        context=RunContext(**json.loads(row["context"])),
-        result=json.loads(row["result"]) if row["result"] else None,
-        error=json.loads(row["error"]) if row["error"] else None,
-        background=bool(row["background"]),
-    )
-
-
-def _event_row(run_id: str, event: Event) -> Params:
-    data = json.dumps(event.data, ensure_ascii=False)
-    return {"run_id": run_id, "seq": event.seq, "type": event.type, "data": data}
 
 
 class RunStore:
-    """Reads and writes runs. `clock` gives seconds since the epoch."""
+    """Reads and writes runs. All times are the database's own."""
 
-    def __init__(self, database: Database, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, database: Database) -> None:
         self._database = database
-        self._clock = clock
+        self._keys = IdempotencyKeys(database)
+        self.claim = self._keys.claim
 
-    async def add(self, run: Run, idempotency: tuple[str, str, str] | None = None) -> str | None:
-        """Store a new run and return its id; None when its thread has one under way.
+    async def add(self, run: Run, repeat: Repeat | None = None) -> str | None:
+        """Store a new run and return its id; None when its thread has one at work.
 
         A repeated (route, key, body hash) stores nothing and gives the id of the run that it
         stands for, which is there by then. Raises IdempotencyMismatch for another body.
         """
-        if idempotency is None:
-            (added,) = await self._database.write((_ADD, self._row(run)))
-            return run.id if added == 1 else None
-        row = self._row(run)
-        *_, added, _ = await self._database.write(
-            *self._claiming(run.visitor_id, idempotency, run.id),
-            (_ADD_UNDER_KEY, row),
-            (_DELETE_EMPTY_KEY, row),
-        )
-        if added == 1:
+        row = new_row(run)
+        if repeat is None:
+            (added,) = await self._database.write((_ADD, row))
+        else:
+            *_, added, _ = await self._database.write(
+                *self._keys.claiming(run.visitor_id, repeat, run.id),
+                (_ADD_UNDER_KEY, row),
+                (_DELETE_EMPTY_KEY, row),
+            )
+        if added == 1 or await self.running(run.thread_id) == run.id:  # or stored at an earlier try
             return run.id
-        return await self._known(run.visitor_id, *idempotency)
-
-    async def claim(self, visitor_id: str, idempotency: tuple[str, str, str], new_id: str) -> str:
-        """The id that this (route, key, body hash) stands for: `new_id` when it is new.
-
-        Raises IdempotencyMismatch for another body.
-        """
-        await self._database.write(*self._claiming(visitor_id, idempotency, new_id))
-        return await self._known(visitor_id, *idempotency) or new_id
-
-    def _claiming(
-        self, visitor_id: str, idempotency: tuple[str, str, str], made_id: str
-    ) -> tuple[Statement, ...]:
-        (route, key, body_hash), now = idempotency, self._clock()
-        named = {"route": route, "key": key, "body_hash": body_hash, "run_id": made_id}
-        return (
-            (_DELETE_OLD_KEYS, {"keys_until": now - IDEMPOTENCY_SECONDS}),
-            (_ADD_KEY, {"visitor_id": visitor_id, "at": now, **named}),
-        )
-
-    async def _known(self, visitor_id: str, route: str, key: str, body_hash: str) -> str | None:
-        named = {"visitor_id": visitor_id, "route": route, "key": key}
-        rows = await self._database.fetch(_KEY, named)
-        if rows and rows[0]["body_hash"] != body_hash:
-            raise IdempotencyMismatch
-        return str(rows[0]["run_id"]) if rows else None
-
-    def _row(self, run: Run) -> Params:
-        now = self._clock()
-        return {
-            "id": run.id,
-            "kind": run.kind,
-            "thread_id": run.thread_id,
-            "visitor_id": run.visitor_id,
-            "status": "running",
-            "input": json.dumps(run.input, ensure_ascii=False),
-            "context": json.dumps(asdict(run.context)),
-            "background": int(run.background),
-            "lease_until": now + LEASE_SECONDS,
-            "created_at": now,
-        }
+        return await self._keys.known(run.visitor_id, repeat) if repeat else None
 
     async def get(self, run_id: str, visitor_id: str) -> Run | None:
         """The run, if it is this visitor's."""
         one = {"id": run_id, "visitor_id": visitor_id}
         rows = await self._database.fetch(_GET, one)
-        return _run(rows[0]) if rows else None
+        return run_of(rows[0]) if rows else None
+
+    async def read(self, run_id: str) -> Run | None:
+        """The run, whosever it is."""
+        rows = await self._database.fetch(_READ, {"id": run_id})
+        return run_of(rows[0]) if rows else None
 
     async def running(self, thread_id: str) -> str | None:
-        rows = await self._database.fetch(_RUNNING, {"thread_id": thread_id})
+        """The run that is at work in a thread."""
+        rows = await self._database.fetch(_RUNNING_IN_THREAD, {"thread_id": thread_id})
         return str(rows[0]["id"]) if rows else None
 
-    async def running_of(self, visitor_id: str) -> list[str]:
-        rows = await self._database.fetch(_RUNNING_OF, {"visitor_id": visitor_id})
+    async def open_in(self, thread_id: str) -> list[str]:
+        """The runs of a thread that have not ended, paused ones too."""
+        rows = await self._database.fetch(_IN_THREAD, {"thread_id": thread_id})
         return [str(row["id"]) for row in rows]
+
+    async def open_of(self, visitor_id: str) -> list[str]:
+        """The runs of a visitor that have not ended."""
+        rows = await self._database.fetch(_OPEN_OF, {"visitor_id": visitor_id})
+        return [str(row["id"]) for row in rows]
+
+    async def all_running(self) -> list[tuple[str, str]]:
+        """Every run at work or waiting for an owner, and whose it is, the oldest first."""
+        rows = await self._database.fetch(_ALL_RUNNING)
+        return [(str(row["id"]), str(row["visitor_id"])) for row in rows]
 
     async def status(self, run_id: str) -> RunStatus | None:
         rows = await self._database.fetch(_STATUS, {"id": run_id})
         return rows[0]["status"] if rows else None
 
-    async def append(self, run_id: str, events: Sequence[Event]) -> None:
-        await self._database.write_many(_ADD_EVENT, [_event_row(run_id, e) for e in events])
-
     async def events(self, run_id: str, after: int) -> list[Event]:
         rows = await self._database.fetch(_EVENTS, {"run_id": run_id, "after": after})
-        return [Event(row["seq"], row["type"], json.loads(row["data"])) for row in rows]
+        return [event_of(row) for row in rows]
 
-    async def end(
-        self,
-        run_id: str,
-        status: RunStatus,
-        last: Sequence[Event],
-        *,
-        result: dict[str, Any] | None = None,
-        error: dict[str, Any] | None = None,
-    ) -> None:
-        """Store the last events and the end in one transaction."""
-        ended = {
-            "id": run_id,
-            "status": status,
-            "result": json.dumps(result, ensure_ascii=False) if result is not None else None,
-            "error": json.dumps(error) if error is not None else None,
-            "ended_at": self._clock(),
+    async def resume(self, run_id: str) -> bool:
+        """Let a paused run go on; False when it waits no more, or its thread has gone on."""
+        (resumed,) = await self._database.write((_RESUME, {"id": run_id}))
+        return resumed == 1
+
+    async def ask_to_cancel(self, run_id: str) -> None:
+        """Leave word for the run's owner, whichever process that is."""
+        await self._database.write((_ASK_TO_CANCEL, {"id": run_id}))
+
+    async def overrule(self, run: Run, status: RunStatus, last: Json) -> bool:
+        """End a run over the head of its owner, if it has one; False when it changed meanwhile."""
+        error = {k: last[k] for k in ("code", "detail")} if last["type"] == "error" else None
+        ending = {"id": run.id, "was": run.epoch, "status": status, "error": dumped(error)}
+        closing = {
+            "run_id": run.id,
+            "gap": AHEAD if run.owner else 1,
+            "type": last["type"],
+            "data": dumped(last),
         }
-        await self._database.write(
-            *((_ADD_EVENT, _event_row(run_id, event)) for event in last), (_END, ended)
+        counts = await self._database.write(
+            (_OVERRULE, ending),
+            (_ADD_LAST, closing),
+            *self._database.without(run.thread_id, run.id),
+            guarded=True,
         )
+        return counts[0] == 1
 
-    async def follow_until(self, run_id: str, seconds: float) -> None:
-        """Note that somebody follows from another process; it holds for so many seconds."""
-        note = {"run_id": run_id, "until": self._clock() + seconds}
-        await self._database.write((_FOLLOW, note))
+    async def expired(self) -> list[Run]:
+        """The paused runs to which nobody came back in time."""
+        return [run_of(row) for row in await self._database.fetch(_EXPIRED)]
 
-    async def followed_for(self, run_id: str) -> float:
-        """For how many seconds more followers in other processes count; 0 when there is none."""
-        rows = await self._database.fetch(_FOLLOWED, {"run_id": run_id})
-        return max(0.0, rows[0]["until"] - self._clock()) if rows else 0.0
-
-    async def renew(self, run_ids: Sequence[str]) -> None:
-        """Prolong the leases of the runs that this process works on."""
-        until = self._clock() + LEASE_SECONDS
-        await self._database.write_many(
-            _RENEW, [{"id": run_id, "lease_until": until} for run_id in run_ids]
-        )
-
-    async def give_back(self, run_id: str) -> None:
-        """End the lease of a run that another process is to continue."""
-        await self._database.write((_RENEW, {"id": run_id, "lease_until": 0.0}))
-
-    async def orphans(self, *, all_running: bool) -> list[Run]:
-        """Running runs whose lease ended (or all, when nobody else can be working on them)."""
-        wanted = {"now": self._clock(), "all_running": int(all_running)}
-        rows = await self._database.fetch(_ORPHANS, wanted)
-        return [_run(row) for row in rows]
-
-    async def take(self, run_id: str, *, all_running: bool) -> bool:
-        """Claim an orphan for recovery; False when another process was first."""
-        now = self._clock()
-        claim = {"id": run_id, "now": now, "all_running": int(all_running)}
-        (taken,) = await self._database.write(
-            (_TAKE, {"lease_until": now + LEASE_SECONDS, **claim})
-        )
-        return taken == 1
+    async def watch(self, run_ids: Sequence[str], process: str, seconds: float) -> None:
+        """Note that runs are followed through this process, for so many seconds from now."""
+        rows = [{"run_id": one, "process": process, "seconds": seconds} for one in run_ids]
+        await self._database.write_many(_WATCH, rows)
 
     async def release_key(self, run_id: str) -> None:
         """Forget the key of a run that could not be started."""
-        await self._database.write((_DELETE_KEY, {"id": run_id}))
+        await self._database.write((DELETE_KEY, {"id": run_id}))
 
     async def sweep(self) -> None:
         """Forget the events of runs that ended long ago, and after a week the runs."""
-        now = self._clock()
-        until = {
-            "now": now,
-            "events_until": now - KEPT_SECONDS,
-            "runs_until": now - 7 * IDEMPOTENCY_SECONDS,
-            "keys_until": now - IDEMPOTENCY_SECONDS,
-        }
-        await self._database.write(*each(_SWEEP, until))
+        await self._database.write(*((statement, {}) for statement in _SWEEP))

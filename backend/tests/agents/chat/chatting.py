@@ -46,7 +46,7 @@ class Talk:
     chat_id: str | None = None
     locale: str = "en"
     visitor: str = "ann"
-    come_back: float = 30.0
+    leave_after: float = 30.0
 
     def __post_init__(self) -> None:
         self.sessions = ChatSessions(
@@ -57,8 +57,10 @@ class Talk:
 
     def engine(self) -> Runs:
         chat = self.sessions
-        job = Job(chat.graph, chat.prepare, chat.outcome, recover=chat.recover, keeps_thread=True)
-        return Runs(self.database, Memory(), {"chat": job}, come_back=self.come_back)
+        job = Job(
+            chat.graph, chat.prepare, chat.outcome, recover=chat.recover, keeps_thread="waiting"
+        )
+        return Runs(self.database, Memory(), {"chat": job}, leave_after=self.leave_after)
 
     async def start(self, message: str | None) -> str:
         sent: dict[str, Any] = {"locale": self.locale}
@@ -142,6 +144,11 @@ class Points:
 
 async def settled(runs: Runs) -> None:
     """Waits until nothing runs here any more."""
-    live = [execution.task for execution in runs._live.values()]
-    if live:
-        await asyncio.wait(live)
+    while tasks := list(runs._queue._tasks):  # type: ignore[attr-defined]
+        await asyncio.wait(tasks)
+
+
+async def recovered(runs: Runs) -> None:
+    """What another process left is taken up, and comes to its end."""
+    await runs.restore()
+    await settled(runs)

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from agents.chat.chatting import Points, Talk, settled, well_formed
+from agents.chat.chatting import Points, Talk, recovered, settled, well_formed
 from sqlalchemy import text
 
 from tripkit.domain.errors import InvalidInput, NotFound, RunUnderWay
@@ -92,7 +92,7 @@ async def test_a_shown_turn_stands_when_its_run_is_cancelled(talk: Talk) -> None
     run_id = await talk.start("three days")
     async for event in await talk.runs.follow(run_id, "ann"):
         if event.type == "turn":
-            talk.runs._live[run_id]._cancel()
+            talk.runs._live[run_id].stop("cancelled")
     assert (await talk.runs.get(run_id, "ann")).status == "completed"
     check(await talk.history(), ["peaceful", "three days"])
 
@@ -130,7 +130,7 @@ async def test_cancelled_at_any_wait_for_the_database_no_message_is_lost_or_doub
 
         def cut(n: int, at: int = number, cut_off: Any = execution) -> None:
             if n == at:
-                cut_off._cancel()
+                cut_off.stop("cancelled")
 
         points.passed, points.at = 0, cut
         await settled(talk.runs)
@@ -150,7 +150,7 @@ async def test_cancelled_after_any_step_of_the_event_loop_nothing_is_lost_or_dou
         for _ in range(steps):
             await asyncio.sleep(0)
         if execution := talk.runs._live.get(run_id):
-            execution._cancel()
+            execution.stop("cancelled")
         await settled(talk.runs)
         await _after(talk, run_id, message, answered)
 
@@ -181,7 +181,7 @@ async def test_a_failure_at_any_wait_for_the_database_loses_and_doubles_nothing(
         points.passed, points.at = 0, fail
         await settled(talk.runs)
         points.at = lambda n: None
-        await talk.runs.recover(all_running=True)
+        await recovered(talk.runs)
         run = await talk.runs.get(run_id, "ann")
         if run.status == "completed":
             answered.append(message)
@@ -431,7 +431,7 @@ async def _kills(database: Any, url: str, times: int, seed: int) -> None:
             except EOFError:
                 break
         hear.close()
-        await talk.runs.recover(all_running=True)
+        await recovered(talk.runs)
         rows = await database.fetch(text("SELECT input, status FROM runs ORDER BY created_at"))
         stated = [(json.loads(r["input"]).get("message"), r["status"]) for r in rows]
         assert not [s for s in stated if s[1] not in ("completed", "interrupted")]

@@ -164,6 +164,12 @@ class Designing:
             events.append(event)
         state = (await self.graph.aget_state(config)).values
         result = await self.jobs.outcome(run, state)
+        # As a run's end does it.
+        newest = await self.database.newest(run.thread_id)
+        if newest is not None and newest == await self.database.waiting(run.thread_id):
+            await self.database.keep_only(run.thread_id, newest)
+        else:
+            await self.database.erase_thread(run.thread_id)
         return Told(AgentResponse.model_validate(result), events)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
+from agents.chat.chatting import recovered
 from agents.guide.guiding import Guide
 from sqlalchemy import text
 
@@ -35,8 +36,8 @@ class Talks:
     def __post_init__(self) -> None:
         graph = Guide(saver=self.database.saver).graph
         self.threads = GuideThreads(self.database, graph, clock=lambda: self.now)
-        job = Job(graph, self.threads.prepare, self.threads.outcome, durability="exit",
-                  keeps_thread=True)  # fmt: skip
+        job = Job(graph, self.threads.prepare, self.threads.outcome, durability="async",
+                  keeps_thread="always")  # fmt: skip
         self.runs = Runs(self.database, Memory(), {"guide": job})
 
     async def start(self, text: str, *, who: str = "anna", label: str = "trip") -> str:
@@ -130,10 +131,10 @@ async def test_a_turn_whose_process_died_does_not_break_the_next(step: str, data
         run_id = await dead.start(THROUGH[step])
         await asyncio.wait_for(reached.wait(), 20)
     after = Talks(database)
-    assert await after.runs.recover(all_running=True) == 1
-    assert (await after.runs.get(run_id, "anna")).status == "interrupted"
-    await _goes_on(after)
+    await recovered(after.runs)
+    assert (await after.runs.get(run_id, "anna")).status == "completed"
     await dead.runs.close()
+    await _goes_on(after)
 
 
 async def _goes_on(talks: Talks) -> None:

@@ -10,6 +10,7 @@ from sqlalchemy import insert, text
 
 from tripkit.domain.context import RunContext
 from tripkit.runs.model import Event, Run
+from tripkit.runs.ownership import Ownership
 from tripkit.runs.store import RunStore
 from tripkit.services.storage import belongings as module
 from tripkit.services.storage import keys as keys_module
@@ -105,18 +106,20 @@ async def test_a_share_page_is_one_for_each_thing_until_taken_back(belongings: B
 async def test_all_of_a_visitor_goes_and_nothing_of_another(
     belongings: Belongings, sqlite: Sqlite
 ) -> None:
-    runs = RunStore(sqlite)
+    runs, owned = RunStore(sqlite), Ownership(sqlite, "p1")
     for visitor in ("ann", "bob"):
         await belongings.add_kit(visitor, f"k-{visitor}", {})
         await belongings.add_picture(visitor, f"p-{visitor}", Picture("image/webp", b"", {}))
         await belongings.share("kits", f"k-{visitor}", visitor)
         run = Run(f"r-{visitor}", "chat", f"t-{visitor}", visitor, "running", {}, RunContext())
         await runs.add(run, ("chat", "key", "hash"))
-        await runs.append(run.id, [Event(1, "token", {})])
-        await runs.follow_until(run.id, 60)
+        claim = await owned.claim(run.id)
+        assert claim is not None
+        await owned.append(claim[0], [Event(1, "token", {})])
+        await runs.watch([run.id], "p1", 60)
     await belongings.erase("ann")
     tables = {"kits": "id", "pictures": "id", "shares": "visitor_id", "runs": "id",
-              "events": "run_id", "run_followers": "run_id", "idempotency": "visitor_id"}  # fmt: skip
+              "events": "run_id", "run_watchers": "run_id", "idempotency": "visitor_id"}  # fmt: skip
     for table, column in tables.items():
         rows = await sqlite.fetch(text(f"SELECT {column} AS owner FROM {table}"))
         assert [row["owner"][-3:] for row in rows] == ["bob"], table

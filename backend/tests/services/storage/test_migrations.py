@@ -112,7 +112,9 @@ async def test_a_database_of_the_release_before_keeps_every_row(place: Place) ->
         await (await place.open()).close()
         after = place.rows()
         assert after.pop(VERSION_TABLE) == [(latest(),)]
-        assert {table: after[table] for table in before} == before
+        for table, rows in before.items():
+            columns = len(rows[0])  # what was added stands behind them
+            assert sorted((row[:columns] for row in after[table]), key=repr) == rows
     assert place.differences() == []
 
 

@@ -95,7 +95,7 @@ async def test_a_thread_is_erased_whole(saved: Sqlite) -> None:
 
 
 def test_pending_writes_stand_in_the_table_that_a_saver_names() -> None:
-    assert "checkpoint_writes" in str(Checkpoints("checkpoint_writes").waiting)
+    assert "checkpoint_writes" in str(Checkpoints("checkpoint_writes", "metadata ->> '{}'").waiting)
 
 
 @pytest.mark.parametrize(

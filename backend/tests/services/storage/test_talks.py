@@ -8,6 +8,7 @@ from sqlalchemy import text
 
 from tripkit.domain.context import RunContext
 from tripkit.runs.model import Event, Run
+from tripkit.runs.ownership import Ownership
 from tripkit.runs.store import RunStore
 from tripkit.services.storage.chats import Chats
 from tripkit.services.storage.guide_threads import GuideTalks, Talk
@@ -28,8 +29,15 @@ def talks(sqlite: Sqlite, moved_clock: MovedClock) -> GuideTalks:
 
 
 @pytest.fixture
-def runs(sqlite: Sqlite, moved_clock: MovedClock) -> RunStore:
-    return RunStore(sqlite, moved_clock)
+def runs(sqlite: Sqlite) -> RunStore:
+    return RunStore(sqlite)
+
+
+async def end(runs: RunStore, run_id: str, status: Any, result: Any = None) -> None:
+    owned = Ownership(runs._database, "p1")
+    claim = await owned.claim(run_id)
+    assert claim is not None
+    await owned.end(claim[0], status, [], result=result)
 
 
 def run(key: str, thread: str, visitor: str = "ann") -> Run:
@@ -87,7 +95,7 @@ async def test_a_chat_is_idle_after_its_time_unless_a_run_is_under_way(
     assert await chats.idle_ids(HOUR) == []
     moved_clock.at += 1
     assert await chats.idle_ids(HOUR) == ["c1"]
-    await runs.end("r1", "completed", [])
+    await end(runs, "r1", "completed")
     assert sorted(await chats.idle_ids(HOUR)) == ["c1", "c2"]
 
 
@@ -98,7 +106,10 @@ async def test_a_chat_that_is_erased_takes_its_messages_and_runs_with_it(
         await chats.touch(key, "ann", "en")
         await chats.add_messages(key, [line(1, "hello")])
         await runs.add(run(f"run of {key}", key))
-        await runs.append(f"run of {key}", [Event(1, "token", {})])
+        owned = Ownership(sqlite, "p1")
+        claim = await owned.claim(f"run of {key}")
+        assert claim is not None
+        await owned.append(claim[0], [Event(1, "token", {})])
     await chats.erase("c1")
     assert [row["id"] for row in await rows(sqlite, "chats")] == ["c2"]
     assert [row["chat_id"] for row in await rows(sqlite, "messages")] == ["c2"]
@@ -129,7 +140,7 @@ async def test_conversations_are_erased_one_by_one_by_owner_and_when_idle(
         await talks.touch(key, visitor, key, "hello")
         await runs.add(run(f"run of {key}", key, visitor))
     for key in ("t1", "t2", "t3", "t5"):
-        await runs.end(f"run of {key}", "completed", [])
+        await end(runs, f"run of {key}", "completed")
     assert (await talks.erase("t5"), await talks.erase("t5")) == (True, False)
     assert await talks.erase_all("ann") == 2
     assert await talks.erase_all("ann") == 0
@@ -154,7 +165,7 @@ async def test_the_newest_completed_run_of_a_visitors_thread_says_what_it_gave(
         await runs.add(run(key, "t1"))
         assert await is_running(sqlite, "t1")
         assert not await is_running(sqlite, "t2")
-        await runs.end(key, status, [], result=result)  # type: ignore[arg-type]
+        await end(runs, key, status, result)
     assert await last_result(sqlite, "t1", "ann") == {"n": 2}
     assert await last_result(sqlite, "t1", "bob") is None
     assert await last_result(sqlite, "t2", "ann") is None

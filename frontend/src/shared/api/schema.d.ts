@@ -6990,6 +6990,9 @@ export interface components {
         /**
          * RunState
          * @description A run as it stands; `result` is there once it has completed.
+         *
+         *     `paused`: nobody follows it; it goes on when somebody does within ten minutes, and is
+         *     `cancelled` after that.
          */
         RunState: {
             /** Result */
@@ -7002,7 +7005,7 @@ export interface components {
              * Status
              * @enum {string}
              */
-            status: "running" | "completed" | "failed" | "cancelled" | "interrupted";
+            status: "running" | "paused" | "completed" | "failed" | "cancelled" | "interrupted";
         };
         /**
          * SaidToDesigner

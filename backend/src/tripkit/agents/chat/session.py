@@ -63,7 +63,7 @@ class ChatSessions:
         return {"inbox": inbox}
 
     async def outcome(self, run: RunView, state: Mapping[str, Any]) -> dict[str, Any]:
-        """Keeps the turn's rows and its checkpoint alone, and returns its ChatAnswer.
+        """Keeps the turn's rows, and returns its ChatAnswer.
 
         The turn stands once its checkpoint waits: rows that cannot be stored now are stored
         with the next turn, from the state.
@@ -142,6 +142,8 @@ class ChatSessions:
         )
         state = await self._waiting(chat_id)
         await self._keep(chat_id, visitor_id, state)
+        if edited := await self._database.waiting(chat_id):
+            await self._database.keep_only(chat_id, edited)
         return ChatAnswer.model_validate(state["answer"])
 
     async def belongs(self, chat_id: str, visitor_id: str) -> bool:
@@ -211,6 +213,3 @@ class ChatSessions:
     async def _keep(self, chat_id: str, visitor_id: str, state: ChatState) -> None:
         await self._chats.add_messages(chat_id, state["lines"])
         await self._chats.touch(chat_id, visitor_id, state["locale"], state["answer"])
-        waiting = await self._database.waiting(chat_id)
-        if waiting is not None:
-            await self._database.keep_only(chat_id, waiting)

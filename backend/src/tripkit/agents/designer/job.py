@@ -22,7 +22,7 @@ class Checkpoints(Protocol):
 
 
 class DesignerJobs:
-    """`prepare`, `outcome` and `continues` of a message's run; its thread is its session's.
+    """`prepare` and `outcome` of a message's run; its thread is its session's.
 
     Between two turns the thread holds nothing but the checkpoint that waits for an answer, if
     one does; what a cancelled, failed or killed turn left behind it is abandoned.
@@ -54,11 +54,6 @@ class DesignerJobs:
         await self._checkpoints.erase_thread(run.thread_id)
         return {"inbox": inbox}
 
-    @staticmethod
-    def continues(run: RunView, state: Mapping[str, Any]) -> bool:
-        """Whether what a dead process left in the thread is this run's turn, by this graph."""
-        return bool(state.get("inbox", {}).get("run_id") == run.id)
-
     async def outcome(self, run: RunView, state: Mapping[str, Any]) -> dict[str, Any]:
         """The answer, kept with what the session knows now."""
         response, questions = state["response"], state["open_questions"]
@@ -75,11 +70,6 @@ class DesignerJobs:
                 cost["inputTokens"] + cost["outputTokens"],
             ),
         )
-        waiting = await self._checkpoints.waiting(run.thread_id) if questions else None
-        if waiting is not None:
-            await self._checkpoints.keep_only(run.thread_id, waiting)
-        else:
-            await self._checkpoints.erase_thread(run.thread_id)
         return dict(response)
 
 

@@ -4,7 +4,6 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from tripkit.agents.context import thread_config
 from tripkit.agents.guide import job
 from tripkit.agents.guide.graph import GuideGraph
 from tripkit.agents.run_view import RunView
@@ -42,8 +41,7 @@ class GuideThreads:
         title = " ".join(run.input["message"].split())[:TITLE_LETTERS]
         label = run.input["label"]
         await self._talks.touch(run.thread_id, run.visitor_id, label, title)
-        snapshot = await self.graph.aget_state(thread_config(run.thread_id))
-        newest = snapshot.config["configurable"].get("checkpoint_id")
+        newest = await self._database.newest(run.thread_id)
         if newest:
             await self._database.keep_only(run.thread_id, newest)
         return await job.prepare(run)

@@ -143,7 +143,7 @@ async def get_kind(
 async def erase_me(starter: StarterDep) -> None:
     """Erase everything that you have made, with your chats."""
     container, visitor = starter.container, starter.visitor_id
-    for run_id in await container.runs.store.running_of(visitor):
+    for run_id in await container.runs.store.open_of(visitor):
         await container.runs.cancel(run_id, visitor)
     await container.chats.erase_all(visitor)
     await container.guide_threads.erase_all(visitor)

@@ -15,10 +15,14 @@ router = APIRouter(prefix="/api/v1/runs", tags=["runs"], responses=responses(401
 
 
 class RunState(Wire):
-    """A run as it stands; `result` is there once it has completed."""
+    """A run as it stands; `result` is there once it has completed.
+
+    `paused`: nobody follows it; it goes on when somebody does within ten minutes, and is
+    `cancelled` after that.
+    """
 
     run_id: str
-    status: Literal["running", "completed", "failed", "cancelled", "interrupted"]
+    status: Literal["running", "paused", "completed", "failed", "cancelled", "interrupted"]
     result: dict[str, Any] | None = None
 
     @classmethod

@@ -19,7 +19,7 @@ from tripkit.services.storage.tables import (
     kits,
     pictures,
     plans,
-    run_followers,
+    run_watchers,
     runs,
     shares,
 )
@@ -48,7 +48,7 @@ DELETE_SHARES = delete(shares).where(given(shares.c.item_id, "id"), given(shares
 _THEIR_RUNS = select(runs.c.id).where(given(runs.c.visitor_id))
 _ERASE = (
     delete(events).where(events.c.run_id.in_(_THEIR_RUNS)),
-    delete(run_followers).where(run_followers.c.run_id.in_(_THEIR_RUNS)),
+    delete(run_watchers).where(run_watchers.c.run_id.in_(_THEIR_RUNS)),
     *(
         delete(table).where(given(table.c.visitor_id))
         for table in (runs, kits, pictures, shares, idempotency)

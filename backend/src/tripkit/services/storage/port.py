@@ -41,16 +41,46 @@ class Database(Protocol):
         """The rows of a SELECT."""
         ...
 
-    async def write(self, *statements: Statement) -> list[int]:
-        """Run all statements in one transaction; the row count of each."""
+    async def write(self, *statements: Statement, guarded: bool = False) -> list[int]:
+        """Run all statements in one transaction; the row count of each.
+
+        `guarded`: when the first changes no row, nothing else is done.
+        """
         ...
 
-    async def write_many(self, statement: Executable, rows: Sequence[Params]) -> None:
-        """Run one statement for many rows in one transaction."""
+    async def write_many(self, statement: Executable, rows: Sequence[Params]) -> int:
+        """Run one statement for many rows in one transaction; how many it changed."""
         ...
 
     async def waiting(self, thread_id: str) -> str | None:
-        """The newest checkpoint of a thread that waits at an interrupt."""
+        """The newest checkpoint of a thread that waits at an interrupt.
+
+        Neither this nor `newest` sees what a run's former owner wrote beside its successor.
+        """
+        ...
+
+    async def newest(self, thread_id: str) -> str | None:
+        """The newest checkpoint of a thread."""
+        ...
+
+    async def reached(self, thread_id: str, run_id: str, epoch: int) -> str | None:
+        """The newest checkpoint that a run's owner of this epoch wrote."""
+        ...
+
+    async def go_back_to(self, thread_id: str, checkpoint_id: str) -> None:
+        """Forget a thread's other checkpoints; what is written for its next step stays."""
+        ...
+
+    def without(self, thread_id: str, run_id: str) -> list[Statement]:
+        """What forgets the checkpoints that a run wrote in its thread."""
+        ...
+
+    def erasing(self, thread_id: str) -> list[Statement]:
+        """What forgets a thread."""
+        ...
+
+    def keeping(self, thread_id: str, checkpoint_id: str) -> list[Statement]:
+        """What forgets all that a thread has beside this checkpoint and its interrupt."""
         ...
 
     async def keep_only(self, thread_id: str, checkpoint_id: str) -> None:

@@ -2,9 +2,10 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 import psycopg
 from langgraph.checkpoint.postgres.aio import AsyncPostgresSaver
@@ -13,7 +14,9 @@ from psycopg_pool import AsyncConnectionPool, PoolTimeout
 from sqlalchemy import Executable
 from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 
+from tripkit.services.retry import RetryPolicy
 from tripkit.services.storage.checkpoints import (
+    DELETE_BLOBS,
     DELETE_UNREFERENCED_BLOBS,
     PING,
     Checkpoints,
@@ -28,12 +31,18 @@ from tripkit.services.storage.migrate import (
 from tripkit.services.storage.port import NOTHING, Params, Row, Statement, StorageDown, StorageFull
 from tripkit.services.storage.statements import Compiler, each
 
+T = TypeVar("T")
 Connection = psycopg.AsyncConnection[DictRow]
 
 _CLAIM = 0x7472_6970
 """The advisory lock that the first process holds ("trip")."""
 _COMPILED = Compiler(PGDialect_psycopg())  # type: ignore[no-untyped-call]
-_CHECKPOINTS = Checkpoints("checkpoint_writes")
+_CHECKPOINTS = Checkpoints("checkpoint_writes", "checkpoints.metadata ->> '{}'")
+_PATIENT = RetryPolicy(attempts=1_000, backoff=0.1, longest=1.0, waiting=30.0)
+_KEEP_ONLY = (*_CHECKPOINTS.keep_only, DELETE_UNREFERENCED_BLOBS)
+_GO_BACK_TO = (*_CHECKPOINTS.go_back_to, DELETE_UNREFERENCED_BLOBS)
+_WITHOUT = (*_CHECKPOINTS.without, DELETE_UNREFERENCED_BLOBS)
+_ERASE = (*_CHECKPOINTS.erase, DELETE_BLOBS)
 
 
 @asynccontextmanager
@@ -61,19 +70,24 @@ def _migrate(url: str) -> None:
 
 
 class Saver(AsyncPostgresSaver):
-    """Checkpoints whose failures are the port's own."""
+    """Checkpoints whose failures are the port's own, after some patience: all may be repeated."""
 
     async def aput(self, *arguments: Any, **named: Any) -> Any:
-        async with _translated():
-            return await super().aput(*arguments, **named)
+        return await _patiently(partial(super().aput, *arguments, **named))
 
     async def aput_writes(self, *arguments: Any, **named: Any) -> None:
-        async with _translated():
-            await super().aput_writes(*arguments, **named)
+        await _patiently(partial(super().aput_writes, *arguments, **named))
 
     async def aget_tuple(self, *arguments: Any, **named: Any) -> Any:
+        return await _patiently(partial(super().aget_tuple, *arguments, **named))
+
+
+async def _patiently(work: Callable[[], Awaitable[T]]) -> T:
+    async def translated() -> T:
         async with _translated():
-            return await super().aget_tuple(*arguments, **named)
+            return await work()
+
+    return await _PATIENT.call(translated, transient=lambda error: isinstance(error, StorageDown))
 
 
 class Postgres:
@@ -141,31 +155,57 @@ class Postgres:
             cursor = await connection.execute(*_compiled(statement, params))
             return list(await cursor.fetchall())
 
-    async def write(self, *statements: Statement) -> list[int]:
+    async def write(self, *statements: Statement, guarded: bool = False) -> list[int]:
+        counts: list[int] = []
         async with _translated(), self._pool.connection() as connection, connection.transaction():
-            return [
-                (await connection.execute(*_compiled(statement, params))).rowcount
-                for statement, params in statements
-            ]
+            for statement, params in statements:
+                counts.append((await connection.execute(*_compiled(statement, params))).rowcount)
+                if guarded and counts[0] == 0:
+                    break
+        return counts
 
-    async def write_many(self, statement: Executable, rows: Sequence[Params]) -> None:
+    async def write_many(self, statement: Executable, rows: Sequence[Params]) -> int:
         sql, values = _compiled(statement, NOTHING)
         async with _translated(), self._pool.connection() as connection, connection.transaction():
-            await connection.cursor().executemany(sql, [{**values, **row} for row in rows])
+            cursor = connection.cursor()
+            await cursor.executemany(sql, [{**values, **row} for row in rows])
+            return cursor.rowcount
 
     async def waiting(self, thread_id: str) -> str | None:
-        (row,) = await self.fetch(_CHECKPOINTS.waiting, {"thread_id": thread_id})
+        return await self._checkpoint(_CHECKPOINTS.waiting, {"thread_id": thread_id})
+
+    async def newest(self, thread_id: str) -> str | None:
+        return await self._checkpoint(_CHECKPOINTS.newest, {"thread_id": thread_id})
+
+    async def reached(self, thread_id: str, run_id: str, epoch: int) -> str | None:
+        by = {"thread_id": thread_id, "run_id": run_id, "epoch": epoch}
+        return await self._checkpoint(_CHECKPOINTS.reached, by)
+
+    async def _checkpoint(self, statement: Executable, params: Params) -> str | None:
+        (row,) = await self.fetch(statement, params)
         newest: str | None = row["id"]
         return newest
 
     async def keep_only(self, thread_id: str, checkpoint_id: str) -> None:
+        await self.write(*self.keeping(thread_id, checkpoint_id))
+
+    async def go_back_to(self, thread_id: str, checkpoint_id: str) -> None:
         keep = {"thread_id": thread_id, "checkpoint_id": checkpoint_id}
-        statements = (*_CHECKPOINTS.keep_only, DELETE_UNREFERENCED_BLOBS)
-        await self.write(*each(statements, keep))
+        await self.write(*each(_GO_BACK_TO, keep))
+
+    def keeping(self, thread_id: str, checkpoint_id: str) -> list[Statement]:
+        keep = {"thread_id": thread_id, "checkpoint_id": checkpoint_id}
+        return each(_KEEP_ONLY, keep)
+
+    def without(self, thread_id: str, run_id: str) -> list[Statement]:
+        of_run = {"thread_id": thread_id, "run_id": run_id}
+        return each(_WITHOUT, of_run)
+
+    def erasing(self, thread_id: str) -> list[Statement]:
+        return each(_ERASE, {"thread_id": thread_id})
 
     async def erase_thread(self, thread_id: str) -> None:
-        async with _translated():
-            await self._saver.adelete_thread(thread_id)
+        await self.write(*self.erasing(thread_id))
 
     async def claim(self) -> bool:
         async with _translated():

@@ -25,7 +25,7 @@ from tripkit.services.storage.port import NOTHING, Params, Row, Statement, Stora
 from tripkit.services.storage.statements import Compiler, each
 
 _COMPILED = Compiler(SQLiteDialect(paramstyle="named"))
-_CHECKPOINTS = Checkpoints("writes")
+_CHECKPOINTS = Checkpoints("writes", "json_extract(CAST(checkpoints.metadata AS TEXT), '$.{}')")
 
 
 @asynccontextmanager
@@ -130,41 +130,68 @@ class Sqlite:
             rows = await self._reader.execute_fetchall(*_COMPILED(statement, params))
             return [dict(row) for row in rows]
 
-    async def write(self, *statements: Statement) -> list[int]:
-        counts = []
+    async def write(self, *statements: Statement, guarded: bool = False) -> list[int]:
+        counts: list[int] = []
         async with _translated(), self._saver.lock:
             try:
                 for statement, params in statements:
                     cursor = await self._writer.execute(*_COMPILED(statement, params))
                     counts.append(cursor.rowcount)
+                    if guarded and counts[0] == 0:
+                        break
                 await self._writer.commit()
             except BaseException:  # also when cancelled: no half of a transaction stays
                 await self._writer.rollback()
                 raise
         return counts
 
-    async def write_many(self, statement: Executable, rows: Sequence[Params]) -> None:
+    async def write_many(self, statement: Executable, rows: Sequence[Params]) -> int:
         sql, values = _COMPILED(statement, NOTHING)
         async with _translated(), self._saver.lock:
             try:
-                await self._writer.executemany(sql, [{**values, **row} for row in rows])
+                every = [{**values, **row} for row in rows]
+                cursor = await self._writer.executemany(sql, every)
                 await self._writer.commit()
             except BaseException:  # also when cancelled: no half of a transaction stays
                 await self._writer.rollback()
                 raise
+        return cursor.rowcount
 
     async def waiting(self, thread_id: str) -> str | None:
-        (row,) = await self.fetch(_CHECKPOINTS.waiting, {"thread_id": thread_id})
+        return await self._checkpoint(_CHECKPOINTS.waiting, {"thread_id": thread_id})
+
+    async def newest(self, thread_id: str) -> str | None:
+        return await self._checkpoint(_CHECKPOINTS.newest, {"thread_id": thread_id})
+
+    async def reached(self, thread_id: str, run_id: str, epoch: int) -> str | None:
+        by = {"thread_id": thread_id, "run_id": run_id, "epoch": epoch}
+        return await self._checkpoint(_CHECKPOINTS.reached, by)
+
+    async def _checkpoint(self, statement: Executable, params: Params) -> str | None:
+        (row,) = await self.fetch(statement, params)
         newest: str | None = row["id"]
         return newest
 
     async def keep_only(self, thread_id: str, checkpoint_id: str) -> None:
+        await self.write(*self.keeping(thread_id, checkpoint_id))
+
+    async def go_back_to(self, thread_id: str, checkpoint_id: str) -> None:
         keep = {"thread_id": thread_id, "checkpoint_id": checkpoint_id}
-        await self.write(*each(_CHECKPOINTS.keep_only, keep))
+        await self.write(*each(_CHECKPOINTS.go_back_to, keep))
+
+    def keeping(self, thread_id: str, checkpoint_id: str) -> list[Statement]:
+        keep = {"thread_id": thread_id, "checkpoint_id": checkpoint_id}
+        return each(_CHECKPOINTS.keep_only, keep)
+
+    def without(self, thread_id: str, run_id: str) -> list[Statement]:
+        of_run = {"thread_id": thread_id, "run_id": run_id}
+        return each(_CHECKPOINTS.without, of_run)
+
+    def erasing(self, thread_id: str) -> list[Statement]:
+        return each(_CHECKPOINTS.erase, {"thread_id": thread_id})
 
     async def erase_thread(self, thread_id: str) -> None:
-        one = {"thread_id": thread_id}
-        await self.write(*each(_CHECKPOINTS.erase, one))
+        await self.write(*self.erasing(thread_id))
 
     async def claim(self) -> bool:
         self._claim = self._path.with_suffix(".lock").open("w")

@@ -8,13 +8,32 @@ from collections.abc import Iterable
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from sqlalchemy import ColumnElement, Dialect, Executable, bindparam
+from sqlalchemy import ColumnElement, Dialect, Double, Executable, bindparam
 from sqlalchemy.dialects import postgresql
+from sqlalchemy.ext.compiler import compiles
+from sqlalchemy.sql.functions import FunctionElement
 
 from tripkit.services.storage.port import Params, Statement
 
 insert = postgresql.insert
 """With `on_conflict_do_...`, which SQLite's dialect compiles alike."""
+
+
+class now(FunctionElement[float]):
+    """Seconds since the epoch by the database's own clock, which all processes share."""
+
+    type = Double()
+    inherit_cache = True
+
+
+@compiles(now, "postgresql")
+def _now_on_postgres(*_: object, **__: object) -> str:
+    return "extract(epoch FROM clock_timestamp())::float8"
+
+
+@compiles(now, "sqlite")
+def _now_on_sqlite(*_: object, **__: object) -> str:
+    return "((julianday('now') - 2440587.5) * 86400.0)"
 
 
 def given(column: ColumnElement[Any], name: str | None = None) -> ColumnElement[bool]:

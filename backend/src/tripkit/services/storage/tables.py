@@ -80,6 +80,12 @@ runs = Table(
     Column("lease_until", SECONDS, nullable=False),
     Column("created_at", SECONDS, nullable=False),
     Column("ended_at", SECONDS),
+    Column("owner", Text),
+    Column("epoch", Integer, nullable=False, server_default="0"),
+    Column("checkpoint", Text),
+    Column("deaths", Integer, nullable=False, server_default="0"),
+    Column("cancel_asked", Integer, nullable=False, server_default="0"),
+    Column("paused_at", SECONDS),
     Index(
         "runs_one_a_thread",
         "thread_id",
@@ -102,12 +108,14 @@ events = Table(
     Column("data", Text, nullable=False),
 )
 
-run_followers = Table(
-    "run_followers",
+run_watchers = Table(
+    "run_watchers",
     metadata,
     Column("run_id", Text, primary_key=True),
+    Column("process", Text, primary_key=True),
     Column("until", SECONDS, nullable=False),
 )
+"""Through which processes a run is followed, and until when that is known."""
 
 idempotency = Table(
     "idempotency",

@@ -1,0 +1,40 @@
+"""Works on runs that wait in the queue, without serving anything."""
+
+import asyncio
+import logging
+import signal
+import sys
+
+from tripkit.domain.errors import TripKitError
+from tripkit.settings import Settings, SettingsError, secret
+
+log = logging.getLogger("tripkit")
+
+
+def worker(config: Settings) -> int:
+    """Work until a signal; what is under way then is left to the other workers."""
+    logging.basicConfig(level="WARNING", format="%(levelname)s %(name)s %(message)s")
+    log.setLevel(config.log_level)
+    if not secret(config.database_url):
+        print("A worker needs Postgres, over which runs are handed out: set DATABASE_URL")
+        return 2
+    try:
+        asyncio.run(_work(config))
+    except (SettingsError, TripKitError) as error:
+        print(f"cannot start: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+async def _work(config: Settings) -> None:
+    from tripkit.bootstrap import open_container  # late: it imports the graphs and the vendors
+
+    ended = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, ended.set)
+    container = await open_container(config, role="work")
+    try:
+        log.info("works on up to %d runs at once", config.runs_per_process)
+        await ended.wait()
+    finally:
+        await container.close()

@@ -1,0 +1,1 @@
+"""Where runs wait for a process that works on them."""
