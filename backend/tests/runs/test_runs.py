@@ -442,6 +442,7 @@ async def test_an_owner_that_was_stopped_and_wakes_writes_nothing_into_its_succe
 async def test_an_owner_that_is_overtaken_learns_it_by_looking(bench: Bench) -> None:
     run_id = await bench.start()
     await bench.speaker.reached.wait()
+    await told_until_the_last_word(bench.runs, run_id)
     successor = bench.another()
     await successor.restore()
     while (run := await successor.store.read(run_id)) is None or run.epoch != 2:
