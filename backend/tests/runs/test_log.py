@@ -143,7 +143,9 @@ async def test_a_run_that_was_left_goes_on_with_the_next_number() -> None:
 
 @pytest.mark.parametrize(("kind", "is_torn"), [("token", True), ("stage", False)])
 def test_words_may_be_missing_behind_a_word_of_a_dead_owner(kind: str, is_torn: bool) -> None:
-    assert opened([event(1, kind)], died=True)[0].is_torn == is_torn
+    assert opened([event(1, "run"), event(2, kind)], died=True)[0].is_torn == is_torn
+    assert opened([event(1, "run")], died=True)[0].is_torn, "none of its words may be stored"
+    assert not opened([event(1, "run"), event(2, kind)])[0].is_torn
 
 
 async def test_a_run_whose_owner_died_leaves_room_for_what_was_sent_and_not_stored() -> None:

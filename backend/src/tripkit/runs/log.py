@@ -49,7 +49,8 @@ class LiveLog:
     ) -> None:
         self.events: list[Event] = list(before)
         self._first = last_seq(self.events) + (AHEAD if died else 1)
-        self.is_torn = died and bool(before) and before[-1].type in BATCHED
+        self.died = died
+        self.is_torn = died and (len(before) < 2 or before[-1].type in BATCHED)
         """Whether words may be missing behind the last event: those were stored in batches."""
         self._run = run
         self._owned = owned

@@ -74,7 +74,7 @@ class Work:
         """Tell which nodes run again; where words may be missing, that they are replaced."""
         if self._log.is_torn and not nodes:
             nodes = self._first_nodes()
-        if len(self._log.events) > 1:  # there is something that was shown
+        if self._log.died or len(self._log.events) > 1:  # there is something that was shown
             for node in dict.fromkeys(nodes):
                 await self._log.emit({"type": "reset", "node": node})
 
