@@ -46,7 +46,7 @@ def _ways(name: str) -> re.Pattern[str]:
 
 def spoken(text: str, statements: Sequence[Statement]) -> list[Statement]:
     """The statements, with those confirmed or added that the text's own words bear out."""
-    merged = [_way(statement) for statement in statements]
+    merged = [_started(text, _way(s)) for s in statements if not _is_any_country(text, s)]
     merged += _leaving_day(text, merged)
     for kind, value, pattern in _table():
         for match in pattern.finditer(text):
@@ -67,6 +67,21 @@ def _way(statement: Statement) -> Statement:
             "certainty": max(CERTAINTY, statement.certainty),
         }
     )
+
+
+def _started(text: str, statement: Statement) -> Statement:
+    """ "for five days from London": where it starts, where the model takes it for where it goes."""
+    is_doubted = statement.kind == "go" and statement.certainty < _DOUBTED
+    before = text[max(0, statement.span.start - _BEFORE) : statement.span.start]
+    if is_doubted and _ways("start").search(before):
+        return statement.model_copy(update={"kind": "origin", "certainty": 0.9})
+    return statement
+
+
+def _is_any_country(text: str, statement: Statement) -> bool:
+    """따뜻한 나라로: a country of some kind, not the town of Nara."""
+    before = text[max(0, statement.span.start - 3) : statement.span.end]
+    return statement.kind == "go" and bool(_ways("any_country").search(before))
 
 
 def _leaving_day(text: str, statements: Sequence[Statement]) -> Iterator[Statement]:

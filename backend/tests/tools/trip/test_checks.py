@@ -30,9 +30,12 @@ def test_a_whole_order_has_no_fault() -> None:
 def test_without_a_place_some_of_our_cities_are_proposed() -> None:
     (fault,) = wrong(destinations=[])
     assert (fault.constraint, fault.kept) == ("destination", False)
-    assert fault.smallest_change is not None
-    assert fault.smallest_change.count(",") == 8
-    (korean,) = wrong("ko", destinations=[])
+    assert len(fault.repairs) == 3
+    assert fault.smallest_change == fault.repairs[0].text
+    (undated,) = wrong(destinations=[], start_date=None)
+    assert undated.smallest_change is not None
+    assert undated.smallest_change.count(",") == 8
+    (korean,) = wrong("ko", destinations=[], start_date=None)
     assert "도시를 말해 주세요" in (korean.smallest_change or "")
 
 

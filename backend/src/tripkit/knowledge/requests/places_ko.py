@@ -25,6 +25,7 @@ _KO_AFTER = load("places").compiled("ko_after")
 _KO_NOT = PATTERNS.compiled("ko_not")
 
 
+_KO_MODIFIED = re.compile(r"[한운은른는떤느런]\s$")
 _HARD = traps("ko-hard")
 
 
@@ -152,6 +153,8 @@ def _korean_name(key: str, place: Place) -> str:
 
 def _hangul_credible(text: Text, key: str, start: int, end: int) -> bool | None:
     after, head = text.low[end : end + 20], text.low[max(0, start - 12) : start]
+    if key == "나라" and _KO_MODIFIED.search(head):
+        return None  # a country of some kind
     if not _KO_AFTER.match(after) and not re.match(r"\d", after):
         return None
     if _KO_NOT.match(after):

@@ -8,6 +8,7 @@ from tripkit.domain.context import Locale
 from tripkit.domain.plan import Verdict
 from tripkit.domain.trip import TripRequest
 from tripkit.tools.trip.context import say
+from tripkit.tools.trip.proposals import proposals
 from tripkit.tools.whereabouts import Ambiguous, Unknown, known_cities, where
 
 LONGEST = 30
@@ -34,12 +35,7 @@ def _fault(
 
 def _destinations(request: TripRequest, locale: Locale) -> Iterator[Verdict]:
     if not request.destinations:
-        cities = ", ".join(known_cities(locale)[:8])
-        yield _fault(
-            "destination", say(locale, "Destination", "목적지"),
-            say(locale, "The order names no place that we know.", "아는 장소 이름이 없어요."),
-            say(locale, f"Name a city, such as {cities}.", f"도시를 말해 주세요. 예: {cities}."),
-        )  # fmt: skip
+        yield _nowhere(request, locale)
     for name in request.destinations:
         try:
             where(name, locale, places=request.places)
@@ -62,6 +58,32 @@ def _destinations(request: TripRequest, locale: Locale) -> Iterator[Verdict]:
                 say(locale, "Check the spelling, or name the nearest city.",
                     "철자를 확인하거나 가까운 도시를 말해 주세요."),
             )  # fmt: skip
+
+
+def _nowhere(request: TripRequest, locale: Locale) -> Verdict:
+    """Places that fit what was said of the trip; else which ones we know."""
+    cities = ", ".join(known_cities(locale)[:8])
+    verdict = _fault(
+        "destination",
+        say(locale, "Destination", "목적지"),
+        say(locale, "The order names no place that we know.", "아는 장소 이름이 없어요."),
+        say(locale, f"Name a city, such as {cities}.", f"도시를 말해 주세요. 예: {cities}."),
+    )
+    repairs = proposals(request, locale)
+    if not repairs:
+        return verdict
+    return verdict.model_copy(
+        update={
+            "where": say(
+                locale,
+                "You named no place. These fit what you said; which one?",
+                "장소를 말하지 않았어요. 말씀하신 것에 맞는 곳이에요. 어디로 할까요?",
+            ),
+            "smallest_change": repairs[0].text,
+            "change": repairs[0].change,
+            "repairs": repairs,
+        }
+    )
 
 
 def _unanswered(name: str, locale: Locale) -> Verdict:

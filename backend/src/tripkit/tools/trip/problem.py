@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 from tripkit.domain.trip import Pace, TripRequest
 from tripkit.knowledge.gazetteer import distance_km
 from tripkit.knowledge.gazetteer.fold import fold
+from tripkit.knowledge.opening.closing_days import is_shut
 from tripkit.knowledge.orders.blocks import blocks_of
 from tripkit.knowledge.scheduling.trip_terms import (
     Meal,
@@ -193,6 +194,13 @@ def _from(spans: Sequence[Span], earliest: int) -> list[Span]:
     return [(max(start, earliest), end) for start, end in spans if end > earliest]
 
 
+def shut_on(activity: ActivityFound, trip: TripContext) -> set[date]:
+    """The days of the trip on which a public holiday shuts it."""
+    days = days_of(trip.request)
+    lands = {day: at.country for day in days if (at := place_at(place_on(trip.request, day), trip))}
+    return {day for day, land in lands.items() if is_shut(land, day, activity.kinds)}
+
+
 def _visit(
     activity: ActivityFound,
     trip: TripContext,
@@ -203,8 +211,11 @@ def _visit(
 ) -> TripVisit:
     days, worth = days_of(trip.request), worth_of(activity, trip.request) + extra
     earliest = DARK if activity.best == "night" else 0
+    shut = shut_on(activity, trip)
     opening = [
         [span for span in _from(activity.opening[day.weekday()], earliest) if there]
+        if day not in shut
+        else []
         for day, there in zip(days, open_on, strict=True)
     ]
     return TripVisit(

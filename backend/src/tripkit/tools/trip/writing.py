@@ -6,6 +6,7 @@ from datetime import date
 from tripkit.domain.plan import PlanDay, Stop, StopProvenance
 from tripkit.domain.provenance import Provenance, computed, provenance_of
 from tripkit.knowledge.costs import Sum
+from tripkit.knowledge.opening.closing_days import holiday_on
 from tripkit.tools.trip.choices import Choices, Lodged, city_of, meal_price, rides_price
 from tripkit.tools.trip.context import TripContext, say
 from tripkit.tools.trip.dates import days_of, place_on
@@ -127,7 +128,7 @@ class Days:
         eating = {one.id: one for one in eating_at(self._trip, place)}
         for visit in placed:
             if sight := self._sights.get(visit.key):
-                yield self._sight(visit, sight, at, place)
+                yield self._sight(number, visit, sight, at)
                 at = (sight.latitude, sight.longitude)
             else:
                 meal, _, key = visit.key.partition("-")
@@ -137,7 +138,22 @@ class Days:
     def _way(self, a: Spot | None, b: Spot) -> str | None:
         return self._problem.ways.way(a, b).mode if a else None
 
-    def _sight(self, visit: PlacedVisit, sight: ActivityFound, at: Spot | None, place: str) -> Stop:
+    def _holiday(self, number: int, place: str) -> str | None:
+        """That it is a public holiday, when hours may differ from the week's."""
+        at = place_at(place, self._trip)
+        holiday = holiday_on(at.country, days_of(self._trip.request)[number]) if at else None
+        if holiday is None:
+            return None
+        name = holiday.in_(self._trip.locale)
+        return self._say(
+            f"A public holiday ({name}): check the hours.",
+            f"공휴일({name})이라 여는 시간을 확인해요.",
+        )
+
+    def _sight(
+        self, number: int, visit: PlacedVisit, sight: ActivityFound, at: Spot | None
+    ) -> Stop:
+        place = place_on(self._trip.request, days_of(self._trip.request)[number])
         shares, spot = self._choices.shares, (sight.latitude, sight.longitude)
         is_estimate = sight.source == "catalogue" or not sight.price_known
         basis = "estimate: price class" if is_estimate else sight.source
@@ -146,7 +162,8 @@ class Days:
             (sight.price_low * shares, sight.price * shares, sight.price_high * shares),
             basis, sight.source_url,
         )  # fmt: skip
-        notes = [text for text in (sight.tip, sight.closed_note, self._care(sight)) if text]
+        texts = (self._holiday(number, place), sight.tip, sight.closed_note, self._care(sight))
+        notes = [text for text in texts if text]
         return Stop(
             time=hhmm(visit.start), end_time=hhmm(visit.end), activity=sight.name,
             description=sight.about, location=self._area(sight.area, place) or sight.name,

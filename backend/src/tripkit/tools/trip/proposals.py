@@ -1,0 +1,108 @@
+"""Places for who named none: "somewhere warm in January, at most four hours from London"."""
+
+from calendar import month_name
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tripkit.domain.context import Locale
+from tripkit.domain.plan import Repair
+from tripkit.domain.trip import TripRequest
+from tripkit.knowledge.cities import City, city_of, heads
+from tripkit.knowledge.gazetteer import Place, country_name, distance_km, find
+from tripkit.tools.trip.context import say
+
+COUNT = 3
+SIGHTS = 12
+"""A place that is proposed has at least so many sights of ours."""
+GROUND_HOURS, KMH = 0.6, 780.0
+"""What a flight takes over its distance, and how fast it is."""
+_HIGHS = {"warm": (20, 33), "hot": (27, 38), "sun": (18, 33), "cool": (10, 20), "cold": (-30, 6)}
+"""Mean daily highs in °C that are called so."""
+_USUAL, _BEST = (14, 30), 24
+_A_SIGHT, _A_RAINY_DAY = 0.15, 0.3
+"""What one of them weighs, in degrees away from the best."""
+
+
+KOREAN_START = "Seoul"
+"""Where a Korean reader is taken to start who did not say, so that hours can be told."""
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """`hours` is the flight from `start`; None where nobody said where that is. `miss` is how many
+    degrees the month lies off what was wished."""
+
+    city: City
+    high: int
+    low: int
+    hours: float | None
+    miss: int
+
+    @property
+    def worth(self) -> float:
+        nearness = abs(self.high - _BEST) + 100 * self.miss
+        return min(len(self.city.sights), 40) * _A_SIGHT - nearness
+
+
+def proposals(request: TripRequest, locale: Locale) -> list[Repair]:
+    """The best few that fit the month, its weather and the longest flight, a country each; where
+    none does, the nearest miss, and that it is one."""
+    if request.start_date is None:
+        return []
+    month, start = request.start_date.month, _start(request, locale)
+    best: dict[str, Proposal] = {}
+    for proposal in sorted(_near(request, month, start), key=lambda p: (-p.worth, p.city.id)):
+        best.setdefault(proposal.city.country, proposal)
+    chosen = list(best.values())[:COUNT]
+    return [_repair(proposal, start, month, locale) for proposal in chosen]
+
+
+def _start(request: TripRequest, locale: Locale) -> Place | None:
+    name = request.origin or (KOREAN_START if locale == "ko" else None)
+    return next(iter(find(name.partition(",")[0])), None) if name else None
+
+
+def _near(request: TripRequest, month: int, start: Place | None) -> Iterator[Proposal]:
+    """Every place with enough to see abroad and within the longest flight."""
+    wishes = [s.value for s in request.statements if s.kind == "weather"]
+    least, most = next((_HIGHS[w] for w in wishes if w in _HIGHS), _USUAL)
+    limits = [float(value) for value in request.values("longest_flight")]
+    for head in heads():
+        hours = _hours(start, head.lat, head.lng)
+        is_too_far = hours is not None and any(hours > limit for limit in limits)
+        is_home = start is not None and head.country == start.country
+        if head.sights >= SIGHTS and not is_too_far and not is_home:
+            city = city_of(head.id)
+            high, low = city.climate.high[month - 1], city.climate.low[month - 1]
+            yield Proposal(city, high, low, hours, max(0, least - high, high - most))
+
+
+def _hours(start: Place | None, lat: float, lng: float) -> float | None:
+    if start is None or start.lat is None or start.lng is None:
+        return None
+    return GROUND_HOURS + distance_km(start.lat, start.lng, lat, lng) / KMH
+
+
+def _repair(proposal: Proposal, start: Place | None, month: int, locale: Locale) -> Repair:
+    city = proposal.city
+    place = f"{city.name.in_(locale)}, {country_name(city.country, locale)}"
+    low, high = proposal.low, proposal.high
+    text = say(
+        locale,
+        f"{place}: {low}–{high} °C in {month_name[month]}",
+        f"{place}: {month}월 {low}–{high}°C",
+    )
+    if proposal.hours is not None and start is not None:
+        about = f"{round(proposal.hours * 2) / 2:g}"
+        text += say(
+            locale,
+            f", about {about} h by plane from {start.name}",
+            f", {start.ko or start.name}에서 비행 {about}시간쯤",
+        )
+    if proposal.miss:
+        text += say(
+            locale,
+            f"; {proposal.miss} °C off what you wished, the nearest there is",
+            f". 바라는 것과 {proposal.miss}°C 다르지만 가장 가까운 곳이에요",
+        )
+    return Repair(text=f"{text}.", change={"stops": [{"place": city.name.en}]})
