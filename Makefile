@@ -6,7 +6,7 @@ COMPILE = uv pip compile --quiet pyproject.toml --group build --extra anthropic 
 	--universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--no-emit-find-links --no-header
 
-.PHONY: run test train check audit unit web web-packages browser e2e e2e-soak bench soak contracts lock environment
+.PHONY: run test train check audit unit web web-packages browser e2e e2e-soak bench bench-peers soak contracts lock environment
 
 run: ## set up and start everything on this machine; Ctrl-C ends it; LAN=1 opens it to phones
 	@$(PYTHON) backend/dev/run.py $(if $(LAN),--lan)
@@ -69,6 +69,9 @@ soak: environment e2e-soak ## long runs: kills, leaks, rarer pages; and a search
 
 bench: environment ## what we claim about speed and quality; non-zero on a miss
 	$(BIN)/python benchmarks/all.py
+
+bench-peers: environment ## beside agent-service-toolkit, and Aegra where BENCH_POSTGRES says where; installs both, with uv
+	$(BIN)/python benchmarks/peers/compare.py
 
 lock: ## the hashed locks from pyproject.toml, kept where they still fit; needs uv
 	$(COMPILE) --extra vectors -o requirements.lock

@@ -1,11 +1,11 @@
-"""Our share of a chat turn: over HTTP with SQLite, against the same client at the same model."""
+"""Our share of a chat turn: over HTTP with SQLite, against bare HTTP to the same model."""
 
 import asyncio
 import sys
 import time
-from contextlib import aclosing
 from typing import Any
 
+import httpx
 from harness import Figure, api, p50, reply, report
 
 TURNS, WARM = 60, 10
@@ -14,24 +14,17 @@ WORDS = ("lamps", "stone", "water", "glass", "trees", "roofs", "sand", "snow", "
 
 
 async def alone(url: str) -> list[float]:
-    """Milliseconds a call of our own client in this process."""
-    from tripkit.agents.chat.extraction import Extraction
-    from tripkit.services.llm.factory import LLMConfig, build_llm
-    from tripkit.services.llm.port import Prompt, Reply
-
-    llm = build_llm(LLMConfig("openai", "gpt-4o-mini", openai_api_key="sk-t", openai_base_url=url))
+    """Milliseconds a call of the model over bare HTTP, its stream read to the end."""
+    messages = [{"role": "system", "content": "system " * 400}, {"role": "user", "content": "hi"}]
+    body = {"model": "gpt-4o-mini", "messages": messages, "stream": True}
     took = []
-    for _ in range(TURNS):
-        started = time.perf_counter()
-        spoken = llm.reply(
-            Prompt("system " * 400, "nostalgic"), Extraction,
-            otherwise=lambda _: Reply(Extraction.nothing(), ""),
-        )  # fmt: skip
-        async with aclosing(spoken) as events:
-            async for _ in events:
-                pass
-        took.append((time.perf_counter() - started) * 1000)
-    await llm.aclose()
+    async with httpx.AsyncClient(timeout=60) as client:
+        for _ in range(TURNS):
+            started = time.perf_counter()
+            async with client.stream("POST", f"{url}/chat/completions", json=body) as response:
+                async for _ in response.aiter_raw():
+                    pass
+            took.append((time.perf_counter() - started) * 1000)
     return took[WARM:]
 
 
