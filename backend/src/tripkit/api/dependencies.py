@@ -6,6 +6,7 @@ import json
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, cast
+from zoneinfo import ZoneInfo
 
 from fastapi import Depends, Header, Request
 from fastapi.responses import Response
@@ -24,6 +25,15 @@ if TYPE_CHECKING:
 WINDOW_SECONDS = 60.0
 STARTS_A_MINUTE = 60
 """Runs and other costly things that one address may start in a minute."""
+
+
+_SEOUL = ZoneInfo("Asia/Seoul")
+
+
+def _day_of(locale: Locale | None) -> str:
+    """The person's day as far as the language tells their zone: Korean readers' is Seoul's."""
+    day = clock.today(_SEOUL) if locale == "ko" else clock.today()
+    return day.isoformat()
 
 
 async def get_container(request: Request) -> "Container":
@@ -102,7 +112,7 @@ class Starter:
             route = str(self.request.scope["route"].name)
             idempotency = (route, self.idempotency_key, _hash(await self.request.body()))
         context = RunContext(
-            locale=locale or "en", today=clock.today().isoformat(),
+            locale=locale or "en", today=_day_of(locale),
             provider=provider, model=model,
         )  # fmt: skip
         return await self.container.runs.start(

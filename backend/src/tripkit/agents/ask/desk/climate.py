@@ -27,6 +27,8 @@ _DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 HOT, WARM, COOL, COLD, FREEZING = 29, 22, 16, 8, 0
 WET_DAYS = 9
 LIKELY = 0.4
+FORECAST_DAYS = 15
+TOO_HOT, TOO_COLD, RAINY = 33, 2, 12
 _SWIM = 24
 
 
@@ -66,8 +68,9 @@ def weather(question: Question) -> Answer | None:
         f" {wetness(at, month, locale)}.",
         f"{name}의 {month}월은 보통 {at.low}~{at.high}°C이고 {wetness(at, month, locale)}.",
     )
+    lead = _judged(at, question) + lead
     lines = []
-    if question.day:
+    if question.day and (question.day - question.today).days > FORECAST_DAYS:
         lines.append(
             Line(
                 say(
@@ -82,6 +85,23 @@ def weather(question: Question) -> Answer | None:
         Line(say(locale, f"Wear: {clothes(at, locale)}.", f"옷차림: {clothes(at, locale)}."))
     )
     return Answer("weather", Line(lead, normals_basis(at.where, locale)), name, tuple(lines))
+
+
+def _judged(at: Month, question: Question) -> str:
+    """Yes or no where it was asked whether it is hot, cold or wet."""
+    verdicts = (
+        ("hot_asked", at.high >= TOO_HOT),
+        ("cold_asked", at.low <= TOO_COLD),
+        ("rain_asked", at.rain_days >= RAINY),
+    )
+    is_so = next((fits for name, fits in verdicts if question.has(name)), None)
+    if is_so is None or question.day or question.has("how"):
+        return ""
+    return say(
+        question.locale,
+        "Yes. " if is_so else "Not much. ",
+        "네. " if is_so else "그렇지는 않아요. ",
+    )
 
 
 def wetness(at: Month, month: int, locale: Locale) -> str:

@@ -54,8 +54,11 @@ def compared(question: Question) -> Answer | None:
     contenders = [_contender(spot, month, question) for spot in spots]
     chosen, why = _recommended(contenders, month, question)
     locale = question.locale
-    lead = say(locale, f"{chosen.name}: {why}.", f"{chosen.name}을/를 권해요. {why}.")
+    korean = f"{chosen.name}을/를 권해요. {why}."
     if question.has("dearer_asked"):
+        korean = f"{chosen.name}이/가 {why}."
+    lead = say(locale, f"{chosen.name}: {why}.", korean)
+    if question.has("dearer_asked") and not question.has("which_one"):
         lead = _dearer(contenders, locale)
     others = [_for_other(c, chosen, month, question) for c in contenders if c is not chosen]
     lines = [Line(text) for text in others if text]
@@ -135,7 +138,7 @@ def _recommended(
             "다른 곳에는 여행 금지 권고가 있어요",
         )
     if question.has("cheap") or question.has("more_expensive"):
-        return _by_price(safe, locale)
+        return _by_price(safe, locale, is_dearer=question.has("dearer_asked"))
     if month and all(c.weather for c in safe):
         best = max(safe, key=_climate_score)
         return best, _weather_reason(best, safe, month, locale)
@@ -163,10 +166,19 @@ def _recommended(
     )
 
 
-def _by_price(contenders: list[Contender], locale: Locale) -> tuple[Contender, str]:
+def _by_price(
+    contenders: list[Contender], locale: Locale, *, is_dearer: bool
+) -> tuple[Contender, str]:
     cheapest = min(contenders, key=lambda c: c.dollars)
     dearest = max(contenders, key=lambda c: c.dollars)
     share = round((1 - cheapest.dollars / dearest.dollars) * 100)
+    if is_dearer:
+        return dearest, say(
+            locale,
+            f"it costs about {round((dearest.dollars / cheapest.dollars - 1) * 100)}% more a day",
+            f"{cheapest.name}보다 하루 비용이"
+            f" {round((dearest.dollars / cheapest.dollars - 1) * 100)}%쯤 비싸요",
+        )
     return cheapest, say(
         locale,
         f"it is about {share}% cheaper a day than {dearest.name}",

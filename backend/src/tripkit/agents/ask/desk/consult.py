@@ -62,7 +62,9 @@ async def _with_forecast(question: Question, weather: Weather) -> Question:
 def _prepared(question: Question, route: Route | None) -> Prepared | None:
     answers = desk.answered(question)
     if not answers:
-        is_left = route in (None, "info") and question.topics and not desk.is_elsewhere(question)
+        is_ours = route == "info" or bool(question.topics)
+        is_ours = is_ours and bool(question.spots)
+        is_left = route in (None, "info") and is_ours and not desk.is_elsewhere(question)
         answers = [desk.unknown(question)] if is_left else []
     return _laid_out(answers, question) if answers else None
 

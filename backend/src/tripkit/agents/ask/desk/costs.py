@@ -122,11 +122,27 @@ def day_cost(question: Question) -> Answer | None:
     lines = [
         _parts(mid, 2, currency, locale, say(locale, "In comfort, each: ", "편하게 한 사람: "))
     ]
+    lines.append(_examples(prices, currency, locale))
     if note:
         lines.append(Line(note))
     if currency != "USD":
         lines.append(rate_line(convert(1, "USD", currency), "USD", currency, question))
     return Answer("day_cost", Line(lead, _basis(locale)), name, tuple(lines))
+
+
+def _examples(prices: Prices, currency: str, locale: Locale) -> Line:
+    """What single things cost."""
+    cost = prices.cost
+    cells = (
+        ("a simple meal", "간단한 식사", cost.meal.street),
+        ("a restaurant meal", "식당 식사", cost.meal.casual),
+        ("a coffee", "커피", cost.coffee),
+        ("a ride", "대중교통 한 번", cost.transit_ride),
+    )
+    text = ", ".join(
+        f"{say(locale, en, ko)} {_in(sum(span) / 2, currency, locale)}" for en, ko, span in cells
+    )
+    return Line(say(locale, f"About: {text}.", f"대략: {text}."), _basis(locale))
 
 
 def _parts(days: Days, people: int, currency: str, locale: Locale, head: str = "") -> Line:
@@ -201,7 +217,7 @@ def _fare(spot: Spot, question: Question) -> float:
         question.spots[1]
         if len(question.spots) > 1
         else HOME_AIRPORT
-        if question.locale == "ko"
+        if home_currency(question) == "KRW"
         else None
     )
     if origin is None or origin.country == spot.country:

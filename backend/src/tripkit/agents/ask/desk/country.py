@@ -1,5 +1,6 @@
 """What holds in a whole country: sockets, water, tips, driving, money, languages, numbers."""
 
+import re
 from collections.abc import Callable
 
 from tripkit.agents.ask.desk.answer import Answer, Line, ours, page
@@ -13,6 +14,7 @@ from tripkit.knowledge.currency import convert, known
 from tripkit.tools.trip.context import say
 
 _LOW_VOLTS = 130
+_SHORT = 3
 _VISITORS = {
     "british": "G",
     "uk": "G",
@@ -69,12 +71,17 @@ def power(question: Question) -> Answer | None:
 
 
 def _fit(question: Question, country: Country) -> str:
-    home = next(
-        (plugs for word, plugs in _VISITORS.items() if f" {word}" in f" {question.low}"), None
-    )
+    """Whether the plugs of the person's country fit, where it was named."""
+    words = re.findall(r"[a-z]+", question.low)
+    homes = (plugs for name, plugs in _VISITORS.items() if any(_is_of(w, name) for w in words))
+    home = next(homes, None)
     if home is None:
         return ""
     return "Your plugs fit. " if set(home) & set(country.plugs) else "Yes, you need an adapter. "
+
+
+def _is_of(word: str, name: str) -> bool:
+    return word == name or (len(name) > _SHORT and word.startswith(name))
 
 
 def water(question: Question) -> Answer | None:
@@ -103,7 +110,10 @@ def tipping(question: Question) -> Answer | None:
     country, locale = _country(question), question.locale
     if country is None or question.spot is None:
         return None
-    return _answer("tipping", country.tipping.in_(locale), country, question)
+    words = country.tipping
+    is_unusual = words.en.startswith(("Not ", "Tips are not"))
+    head = say(locale, "No. ", "아니요. ") if is_unusual and question.has("must_tip") else ""
+    return _answer("tipping", head + words.in_(locale), country, question)
 
 
 def driving(question: Question) -> Answer | None:

@@ -180,50 +180,46 @@ def opening(question: Question) -> Answer | None:
     """Whether a sight of ours is open on that day, and its usual hours."""
     match = sight_named(question.text)
     if match is None:
-        return None
+        return holidays(question) if question.day else None
     sight, city_id = match
-    locale, weekday = question.locale, weekday_in(question)
-    name, basis = sight.name.in_(locale), page(sight.sources[0])
-    note = [Line(sight.closed_note.in_(locale), basis)] if sight.closed_note else []
-    check = Line(
-        say(
-            locale,
-            "Hours change with seasons and holidays: look at its own site before you go.",
-            "시간은 계절과 공휴일에 바뀌니 가기 전에 공식 누리집을 확인해요.",
-        )
-    )
+    locale, basis = question.locale, page(sight.sources[0])
     place = city_of(city_id).name.in_(locale)
+    note = [Line(sight.closed_note.in_(locale), basis)] if sight.closed_note else []
+    lead = Line(_hours(sight, weekday_in(question), locale), basis)
     if sight.open == "always":
-        lead = say(locale, f"{name} is outdoors and always open.", f"{name}은/는 늘 열려 있어요.")
-        return Answer("opening", Line(lead, basis), place, tuple(note))
+        return Answer("opening", lead, place, tuple(note))
+    check = say(
+        locale,
+        "Hours change with seasons and holidays: look at its own site before you go.",
+        "시간은 계절과 공휴일에 바뀌니 가기 전에 공식 누리집을 확인해요.",
+    )
+    return Answer("opening", lead, place, (*note, Line(check)))
+
+
+def _hours(sight: Sight, weekday: int | None, locale: Locale) -> str:
+    """Whether it opens on the weekday (0 is Monday), else its usual hours and closing days."""
+    name = sight.name.in_(locale)
+    if sight.open == "always":
+        return say(locale, f"{name} is outdoors and always open.", f"{name}은/는 늘 열려 있어요.")
     hours = {day: f"{o.start}–{o.end}" for o in sight.open for day in o.days}
-    closed = [day for day in range(7) if day not in hours]
     if weekday is None:
-        days = say(
-            locale,
-            "every day" if not closed else f"closed on {_named(closed, locale)}",
-            "매일" if not closed else f"{_named(closed, locale)} 휴무",
-        )
+        closed = [day for day in range(7) if day not in hours]
+        en = f"closed on {_named(closed, locale)}" if closed else "every day"
+        ko = f"{_named(closed, locale)} 휴무" if closed else "매일"
         usual = next(iter(hours.values()))
-        lead = say(
+        return say(
             locale,
-            f"{name} is usually open {usual}, {days}.",
-            f"{name}은/는 보통 {usual}, {days}이에요/예요.",
+            f"{name} is usually open {usual}, {en}.",
+            f"{name}은/는 보통 {usual}, {ko}이에요/예요.",
         )
-    else:
-        day = _named([weekday], locale)
-        lead = (
-            say(
-                locale,
-                f"Yes, {name} is usually open on {day}s, {hours[weekday]}.",
-                f"네, {name}은/는 {day}에 보통 {hours[weekday]}에 열어요.",
-            )
-            if weekday in hours
-            else say(
-                locale, f"No, {name} is closed on {day}s.", f"아니요, {name}은/는 {day}에 쉬어요."
-            )
+    day = _named([weekday], locale)
+    if weekday in hours:
+        return say(
+            locale,
+            f"Yes, {name} is usually open on {day}s, {hours[weekday]}.",
+            f"네, {name}은/는 {day}에 보통 {hours[weekday]}에 열어요.",
         )
-    return Answer("opening", Line(lead, basis), place, (*note, check))
+    return say(locale, f"No, {name} is closed on {day}s.", f"아니요, {name}은/는 {day}에 쉬어요.")
 
 
 def sunday(question: Question) -> Answer | None:

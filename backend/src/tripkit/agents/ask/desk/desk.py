@@ -118,9 +118,6 @@ def answered(question: Question) -> list[Answer]:
             answers.append(answer)
         if len(answers) == MOST:
             break
-    names_place = question.spot is not None and question.spot.end > 0
-    if not answers and not question.topics and names_place and not premises.premise(question):
-        answers = [answer for answer in (local.about(question),) if answer]
     return _with_premise(answers, question)
 
 
@@ -141,24 +138,20 @@ def _with_premise(answers: list[Answer], question: Question) -> list[Answer]:
     return [lead, *answers[1:]]
 
 
-_ELSEWHERE = frozenset(
-    {"sights", "food", "rooms", "city_transport", "airport", "flight_time", "opening"}
-)
+_ELSEWHERE = frozenset({"sights", "food", "rooms", "city_transport", "airport", "about", "opening"})
 """Topics that tools over open data and other services may still answer."""
 
 
 def is_elsewhere(question: Question) -> bool:
     """Whether other sources than ours are worth asking."""
-    return bool(question.spots) and set(question.topics) <= _ELSEWHERE
+    topics = set(question.topics)
+    return bool(question.spots) and bool(topics) and topics <= _ELSEWHERE
 
 
 def unknown(question: Question) -> Answer:
     """One sentence where nothing of ours answers, with where to look."""
     spot, locale = question.spot, question.locale
     where = spot.called(locale) if spot else ""
-    if not spot:
-        text = say(locale, "Which place is it about?", "어느 곳에 대한 질문인지 말해 주세요.")
-        return Answer("unknown", Line(text))
     text = say(
         locale,
         f"I hold nothing on that{f' for {where}' if where else ''}; ask the official tourist office"

@@ -22,9 +22,18 @@ def passport_in(low: str) -> str | None:
     return None
 
 
+def _beside_passport(question: Question) -> str | None:
+    """ "내 여권 독일인데"."""
+    for spot in question.spots:
+        if "여권" in question.low[max(0, spot.start - 6) : spot.start] and spot.kind == "country":
+            return spot.country
+    return None
+
+
 def entry(question: Question) -> Answer | None:
     """For the passport named, else for the reader's own or the usual ones."""
-    passport = passport_in(f"{question.low} {question.earlier}") or question.home
+    named_here = passport_in(f"{question.low} {question.earlier}") or _beside_passport(question)
+    passport = named_here or question.home
     spot = next((s for s in question.spots if s.country and s.country != passport), None)
     country = country_of(spot.country) if spot else None
     if spot is None or country is None:

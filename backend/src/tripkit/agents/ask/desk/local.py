@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 from tripkit.agents.ask.desk.answer import Answer, Line, page
+from tripkit.agents.ask.desk.climate import asked_month
 from tripkit.agents.ask.desk.days import sight_named
 from tripkit.agents.ask.desk.question import Question
 from tripkit.agents.ask.desk.seasons import best_time
-from tripkit.knowledge.cities import City, city_of, nearest_city
+from tripkit.knowledge.cities import City, city_of, heads, nearest_city
 from tripkit.knowledge.regions import region_of
 from tripkit.tools.trip.context import say
 
@@ -14,7 +15,7 @@ _KM = 25
 _DAY_MINUTES = 360
 _MOST_DAYS = 5
 _MOST = 3
-_MUST_SEE = 8
+_MUST_SEE = 12
 
 
 def city_at(question: Question) -> City | None:
@@ -106,9 +107,17 @@ def city_transport(question: Question) -> Answer | None:
     )
 
 
+def _served(city: City | None) -> City | None:
+    """The city that an airport is known for: Incheon's and Narita's are Seoul's and Tokyo's."""
+    if city is None or not city.airports:
+        return city
+    sharing = [head for head in heads() if city.airports[0] in head.airports]
+    return city_of(max(sharing, key=lambda head: head.sights).id) if sharing else city
+
+
 def airport(question: Question) -> Answer | None:
     """From the airport into town."""
-    city, locale = city_at(question), question.locale
+    city, locale = _served(city_at(question)), question.locale
     if city is None or not city.transport.airport:
         return None
     basis = page(city.sources[-1]) if city.sources else None
@@ -123,7 +132,7 @@ def days_needed(question: Question) -> Answer | None:
     city, locale = city_at(question), question.locale
     if city is None:
         return _days_of_region(question)
-    must = sorted((s for s in city.sights if s.weight >= _MUST_SEE), key=lambda s: -s.weight)
+    must = sorted(city.sights, key=lambda s: -s.weight)[:_MUST_SEE]
     days = min(_MOST_DAYS, max(1, round(sum(s.minutes for s in must) / _DAY_MINUTES)))
     name, best = city.name.in_(locale), ", ".join(s.name.in_(locale) for s in must[:4])
     lead = say(
@@ -185,7 +194,11 @@ def about(question: Question) -> Answer | None:
     if city is None:
         return None
     basis = page(city.sources[0]) if city.sources else None
-    return Answer("about", Line(city.about.in_(locale), basis), city.name.in_(locale))
+    season = best_time(question) if asked_month(question) else None
+    text = Line(city.about.in_(locale), basis)
+    if season:
+        return Answer("about", season.lead, city.name.in_(locale), (*season.lines[:1], text))
+    return Answer("about", text, city.name.in_(locale))
 
 
 def live_fare(question: Question) -> Answer | None:

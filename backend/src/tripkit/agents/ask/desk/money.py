@@ -151,7 +151,7 @@ def rate_line(rate: Converted, source: str, target: str, question: Question) -> 
     """The rate with its date, and how old it is."""
     locale = question.locale
     unit = _unit(rate.rate)
-    left, right = written(unit, source, locale), written(unit * rate.rate, target, locale)
+    left, right = written(unit, source, locale), _fine(unit * rate.rate, target, locale)
     days = (question.today - rate.on).days
     text = say(
         locale,
@@ -166,6 +166,16 @@ def rate_line(rate: Converted, source: str, target: str, question: Question) -> 
             f". {months}개월 된 환율이라 환전 전에 은행 환율을 확인해요",
         )
     return Line(f"{text}.", rate_basis(rate))
+
+
+def _fine(amount: float, currency: str, locale: Locale) -> str:
+    """A rate's figure to four digits."""
+    digits = f"{amount:,.4g}" if amount < _TEN_THOUSAND else f"{amount:,.0f}"
+    unit = "원" if currency == "KRW" else _KOREAN.get(currency)
+    if locale == "ko":
+        return f"{digits}{unit}" if unit else f"{digits} {currency}"
+    sign = "₩" if currency == "KRW" else _SIGNS.get(currency)
+    return f"{sign}{digits}" if sign else f"{currency} {digits}"
 
 
 def _unit(rate: float) -> float:

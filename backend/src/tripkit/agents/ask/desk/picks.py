@@ -32,6 +32,7 @@ _WARM_FROM, _COOL_TO, _SNOW_TO, _HOT = 24, 22, 3, 34
 _NEAR_KM = 15
 _APART_KM = 60
 _FEW = 12
+_PATIENCE = 280
 _MILD = 25
 _SHORT_TRIP, _WEEKEND = 4, 270
 
@@ -169,7 +170,7 @@ def _ranked(question: Question, month: int | None) -> list[Pick]:
             continue
         if not _is_affordable(city, origin, question):
             continue
-        picks.append(Pick(city, score - (minutes or 0) / 400, minutes))
+        picks.append(Pick(city, score - (minutes or 0) / _PATIENCE, minutes))
     return sorted(picks, key=lambda p: (-p.score, p.city.id))
 
 

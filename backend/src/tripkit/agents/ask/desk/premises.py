@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from tripkit.agents.ask.desk.answer import Line, page
 from tripkit.agents.ask.desk.days import sight_named
 from tripkit.agents.ask.desk.patterns import matcher
-from tripkit.agents.ask.desk.question import Question, Spot
+from tripkit.agents.ask.desk.question import Question, Spot, every_spot_in
 from tripkit.knowledge.cities import city_of
 from tripkit.knowledge.countries import country_of
 from tripkit.knowledge.gazetteer import country_name, distance_km, find
@@ -14,6 +15,7 @@ from tripkit.knowledge.practical import premise_on, union
 from tripkit.tools.trip.context import say
 
 _FAR_KM = 60
+_REACH_KM = 400
 
 
 def premise(question: Question) -> Line | None:
@@ -24,6 +26,7 @@ def premise(question: Question) -> Line | None:
 def _all(question: Question) -> Iterator[Line]:
     yield from _misplaced_sight(question)
     yield from _misplaced_city(question)
+    yield from _misplaced_area(question)
     yield from _of_table(question)
     yield from _of_money(question)
 
@@ -59,10 +62,15 @@ def _is_inside(low: str, spot: Spot) -> bool:
 def _misplaced_city(question: Question) -> Iterator[Line]:
     """ "Budapest in Romania"."""
     locale = question.locale
-    for town, land in zip(question.spots, question.spots[1:], strict=False):
+    spots = every_spot_in(question.text)
+    for town, land in pairwise(spots):
         pairs = ((town, land), (land, town)) if locale == "ko" else ((town, land),)
         for city, country in pairs:
-            if city.kind != "city" or country.kind != "country" or city.country == country.country:
+            if (
+                city.kind not in ("city", "area")
+                or country.kind != "country"
+                or city.country == country.country
+            ):
                 continue
             gap = question.low[min(city.end, country.end) : max(city.start, country.start)]
             joins = re.fullmatch(r",? (?:in|,)? ?|(?:의)? ?|에 있는 ?", gap)
@@ -74,6 +82,24 @@ def _misplaced_city(question: Question) -> Iterator[Line]:
                         f"{city.name} is in {where}, not in {country.name}.",
                         f"{city.called('ko')}은/는 {country.called('ko')}이/가 아니라"
                         f" {where}에 있어요.",
+                    )
+                )
+
+
+def _misplaced_area(question: Question) -> Iterator[Line]:
+    """ "the Great Wall in Shanghai"."""
+    locale = question.locale
+    for area in (s for s in question.spots if s.kind == "area"):
+        for city in (s for s in question.spots if s.kind == "city"):
+            km = distance_km(area.lat, area.lng, city.lat, city.lng)
+            if km > _REACH_KM and area.start < city.start and _is_inside(question.low, city):
+                names = area.called(locale), city.called(locale)
+                away = f"{round(km, -1):,.0f}"
+                yield Line(
+                    say(
+                        locale,
+                        f"{names[0]} isn't in {names[1]}: it lies some {away} km away.",
+                        f"{names[0]}은/는 {names[1]}에 있지 않고 {away}km쯤 떨어져 있어요.",
                     )
                 )
 

@@ -20,7 +20,7 @@ from tripkit.services.weather.port import DayWeather
 HOME = {"ko": ("KR", "Asia/Seoul")}
 """Whose passport and zone a language stands for, where nothing else was said."""
 _LEAST = 2
-_HANGUL = re.compile(r"[가-힣]{2,}")
+_WORD = re.compile(r"[가-힣]{2,}|[A-Z][a-z]{3,}")
 _AMOUNT_MONTH = re.compile(r"(?<!\d)(1[0-2]|[1-9])월")
 
 
@@ -98,6 +98,13 @@ class Question:
 
 
 def spots_in(text: str) -> tuple[Spot, ...]:
+    """The places named, in order, each once; a country goes where a place in it is named."""
+    spots = every_spot_in(text)
+    inner = {spot.country for spot in spots if spot.kind in ("city", "area")}
+    return tuple(s for s in spots if s.kind != "country" or s.country not in inner)
+
+
+def every_spot_in(text: str) -> tuple[Spot, ...]:
     """The places named, in order, each once."""
     spots: dict[tuple[str, str], Spot] = {}
     for mention in find_named(Text(text), []):
@@ -106,21 +113,22 @@ def spots_in(text: str) -> tuple[Spot, ...]:
         spot = spot_of(mention)
         if spot and not _is_passport(text, mention):
             spots.setdefault((spot.country, spot.name), spot)
-    if not spots:
-        spots = {(spot.country, spot.name): spot for spot in _bare_spots(text)}
-    inner = {spot.country for spot in spots.values() if spot.kind in ("city", "area")}
-    return tuple(s for s in spots.values() if s.kind != "country" or s.country not in inner)
+    for spot in _bare_spots(text):
+        if not spots or spot.kind == "country":
+            spots.setdefault((spot.country, spot.name), spot)
+    return tuple(sorted(spots.values(), key=lambda spot: spot.start))
 
 
 def _bare_spots(text: str) -> Iterator[Spot]:
-    """Notable places among the Korean words, where no sentence led to one."""
-    for word in _HANGUL.finditer(text):
+    """Notable places among the words, where no sentence led to one."""
+    for word in _WORD.finditer(text):
         for name in (word.group(), strip_particles(word.group())):
             place = next(iter(find(name)), None)
             if place and place.notable and len(name) >= _LEAST and place.lat is not None:
                 at = Stretch(word.start(), word.end())
-                spot = spot_of(Named(at, place.name, name, place))
-                if spot:
+                mention = Named(at, place.name, name, place)
+                spot = spot_of(mention)
+                if spot and not _is_passport(text, mention):
                     yield spot
                 break
 

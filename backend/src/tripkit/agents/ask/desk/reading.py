@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import date, datetime
 from functools import cache
 from importlib.resources import files
-from typing import TypedDict
+from typing import TypedDict, get_args
 from zoneinfo import ZoneInfo
 
 from tripkit.agents.ask.desk.patterns import matcher, sections
@@ -13,7 +13,7 @@ from tripkit.domain import clock
 from tripkit.domain.context import RunContext
 from tripkit.knowledge.questions import heard_request
 from tripkit.knowledge.questions.params import params_of
-from tripkit.knowledge.questions.topics import means_in
+from tripkit.knowledge.questions.topics import CountryTopic, means_in, topics_of
 
 
 @cache
@@ -45,20 +45,40 @@ class Memory(TypedDict):
 
 
 def topics_in(low: str, places_named: int) -> list[str]:
-    """What the text asks about, in the order of its words; two places are needed to compare."""
-    places: dict[str, int] = {}
+    """What the text asks about, in the order of its words."""
+    starts: dict[str, int] = {}
     for name in sections("topics"):
         if match := matcher(name, "topics").search(low):
-            places[name] = match.start()
-    if "compare" in places and len(means_in(low)) > 1:
-        places["ways"] = places.pop("compare")
-    if places_named < 2 and "city_transport" in places:
-        places.pop("ways", None)
-    if matcher("from_to").search(low) and "ways" in places:
-        places.pop("compare", None)
-    places.pop("picks" if places_named > 1 else "compare", None)
-    wider = {other for name in places for other in _wider().get(name, ())}
-    return sorted((name for name in places if name not in wider), key=lambda name: places[name])
+            starts[name] = match.start()
+    _settle(starts, low, places_named)
+    if not starts:
+        return [_OF_PLANNER.get(name, str(name)) for name in topics_of(low) if name in _PLAIN]
+    wider = {other for name in starts for other in _wider().get(name, ())}
+    return sorted((name for name in starts if name not in wider), key=lambda name: starts[name])
+
+
+_OF_PLANNER = {"season": "best_time", "currency": "currency_of"}
+"""Our names for topics that the question reader knows by others."""
+_PLAIN = frozenset({*get_args(CountryTopic), "food", "rooms", "entry", "weather", "safety"})
+"""The question reader's topics that are taken where our own words heard nothing."""
+
+
+def _settle(starts: dict[str, int], low: str, places_named: int) -> None:
+    """Two places are compared or gone between, one is looked at, none is picked."""
+    is_way = "ways" in starts and matcher("from_to").search(low)
+    if "compare" in starts and len(means_in(low)) > 1:
+        starts["ways"] = starts.pop("compare")
+    if "picks" in starts and places_named == 1 and matcher("within").search(low):
+        starts["sights"] = starts.pop("picks")
+    unfit = {
+        "ways": places_named < 2 and "city_transport" in starts,
+        "compare": bool(is_way) or places_named < 2,
+        "need_car": places_named > 1,
+        "picks": places_named > 1,
+    }
+    for name, is_unfit in unfit.items():
+        if is_unfit:
+            starts.pop(name, None)
 
 
 def today_of(context: RunContext) -> tuple[date, datetime]:
@@ -83,7 +103,7 @@ def question_of(text: str, context: RunContext, before: Memory | None) -> Questi
         today=today,
         now=now,
         spots=spots,
-        month=params.month or month_in(low),
+        month=params.month or month_in(low) or _season_month(stated.season, spots),
         day=None if params.month else stated.start_date,
         last_day=stated.end_date,
         days=params.trip_length_days,
@@ -96,6 +116,18 @@ def question_of(text: str, context: RunContext, before: Memory | None) -> Questi
         topics=tuple(topics_in(low, sum(bool(s.country) for s in spots))),
     )
     return _continued(question, before) if before else question
+
+
+_SEASONS = {"spring": 4, "summer": 7, "autumn": 10, "fall": 10, "winter": 1}
+
+
+def _season_month(season: str | None, spots: tuple[Spot, ...]) -> int | None:
+    """The middle month of a season, the other half of the year south of the equator."""
+    month = _SEASONS.get(season or "")
+    if month is None:
+        return None
+    is_south = bool(spots) and spots[0].lat < 0
+    return (month + 5) % 12 + 1 if is_south else month
 
 
 def _continued(question: Question, before: Memory) -> Question:

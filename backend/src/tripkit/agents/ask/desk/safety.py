@@ -44,6 +44,9 @@ def safe(question: Question) -> Answer | None:
     else:
         notes = _notes(city, question)
     lead = Line(_verdict(country, spot, locale), advice)
+    is_calm = not (country.warning or premise_on("conflict", spot.site))
+    if notes and is_calm:  # what one meets in the city says more than that nothing is advised
+        lead, *notes = notes
     return Answer("safety", lead, spot.called(locale), (*notes, *_official(question)))
 
 
@@ -61,6 +64,8 @@ def _verdict(country: Country, spot: Spot, locale: Locale) -> str:
         return warning
     if conflict:
         return f"{conflict.text.in_(locale)}. {warning}".strip()
+    if crime := premise_on("crime", spot.site):
+        return f"{crime.text.in_(locale)}. {warning}".strip()
     if warning:
         return say(
             locale,

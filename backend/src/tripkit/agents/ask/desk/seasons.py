@@ -20,6 +20,8 @@ from tripkit.tools.trip.context import say
 
 _CITY_KM = 40
 _MOST = 3
+_UNSEEN = ("monsoon", "hurricane", "acquaalta")
+"""Of which nobody asks whether they can be seen."""
 
 
 def season(phenomenon: str, question: Question) -> Answer | None:
@@ -32,7 +34,7 @@ def season(phenomenon: str, question: Question) -> Answer | None:
     if month is None and question.has("now"):
         month = question.today.month
     text = row.text.in_(locale)
-    if month and phenomenon not in ("monsoon", "hurricane"):
+    if month and phenomenon not in _UNSEEN:
         fits = month in row.months
         name = month_name(month, locale)
         start = say(

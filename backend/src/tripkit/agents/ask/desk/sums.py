@@ -49,7 +49,7 @@ _TAKEN_OFF = ("off", "discount", "할인", "세일")
 def calculated(question: Question) -> Answer | None:
     """A share, a percentage or a sum; None where the numbers make no task."""
     low = question.low
-    answer = _shared(question) or _percentage(question)
+    answer = _repeated(question) or _shared(question) or _percentage(question)
     if answer:
         return answer
     match = _OPERATION.search(low)
@@ -108,6 +108,32 @@ def _percentage(question: Question) -> Answer | None:
         both = _money(total.value + part, total.currency, locale)
         lead += say(locale, f" With it you pay {both}.", f" 더하면 {both}이에요/예요.")
     return Answer("calculate", Line(lead))
+
+
+_NIGHTS = re.compile(
+    r"(?:(?:a|per) (?:night|day)|1박에?|하루에?)[^?]{0,30}?(\d+) ?(?:nights?|days?|박|일)"
+)
+
+
+def _repeated(question: Question) -> Answer | None:
+    """A price a night for some nights, in another currency where one was named."""
+    match, locale = _NIGHTS.search(question.low), question.locale
+    prices = [a for a in amounts_in(question.low) if a.currency]
+    if match is None or not prices:
+        return None
+    price, nights = prices[0], int(match[1])
+    total, currency = price.value * nights, str(price.currency)
+    text = written(total, currency, locale)
+    steps = f"{written(price.value, currency, locale)} × {nights} = {text}."
+    target = _wanted(question.low, currency)
+    if not (target and known(target) and known(currency)):
+        return Answer("calculate", Line(steps))
+    rate = convert(total, currency, target)
+    other = written(rate.amount, target, locale)
+    lead = say(locale, f"About {other} ({text}).", f"약 {other}({text})이에요/예요.")
+    return Answer(
+        "calculate", Line(lead), lines=(Line(steps), rate_line(rate, currency, target, question))
+    )
 
 
 def _shared(question: Question) -> Answer | None:
