@@ -49,7 +49,7 @@ def bound_graphs(services: Services, saver: Checkpointer = None) -> dict[str, Gr
         llm, services.places, services.similarity, open_data=services.open_data
     )
     forget = partial(kept.delete, "pictures")
-    pictures = ImageDeps(services.keywords, services.images, kept.add_picture, forget)
+    pictures = ImageDeps(services.keywords, services.images, kept.add_picture, forget, llm)
     return {
         "chat": build_chat(ChatDeps(llm, count, services.reader), saver),
         "recommendation": build_recommendation(recommendation, saver),

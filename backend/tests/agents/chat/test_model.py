@@ -256,3 +256,10 @@ def test_an_extraction_that_found_nothing_costs_no_slots() -> None:
     assert len(nothing.model_dump_json()) < 60
     filled = found(mood="nostalgic", interests=["food", "food", "art"], days=4)
     assert filled.slots() == {"mood": "nostalgic", "interests": ("food", "art"), "days": 4}
+
+
+async def test_statements_with_their_spans_reach_the_prompt(chat: Chat, model: Model) -> None:
+    await chat.say("I'm pregnant and want a direct flight")
+    user = model.prompts[0].user
+    assert "pregnant" in user.partition("[statements, by person")[2]
+    assert '"span"' in user

@@ -135,8 +135,8 @@ async def test_the_persons_words_reach_the_question(
         r.json["messages"][-1]["content"] for r in model.chats
         if "known_already" in r.json["messages"][-1]["content"]
     )  # fmt: skip
-    assert '"order": "a trip"' in question
-    assert '"known_already": ["' in question
+    assert '"order":"a trip"' in question
+    assert '"known_already":["' in question
 
 
 async def test_a_model_that_fails_leaves_the_plan_as_it_is(

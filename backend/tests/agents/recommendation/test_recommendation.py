@@ -359,9 +359,14 @@ def besides(text: str, kind: str, value: str, **special: Any) -> StatementRow:
         kind=kind,
         value=value,
         about="trip",
-        strength="want",
         certainty=1,
-        **{"polarity": "wanted", "status": "used", "where": "the search for places"} | special,
+        **{
+            "strength": "want",
+            "polarity": "wanted",
+            "status": "used",
+            "where": "the search for places",
+        }
+        | special,
     )
 
 
@@ -375,6 +380,19 @@ async def test_what_was_said_beside_the_profile_is_told_to_the_model(server: Ope
     user = server.last.json["messages"][-1]["content"]
     assert '"alsoSaid":["a wheelchair"]' in user
     assert '"alsoRefused":["no vineyards"]' in user
+
+
+async def test_all_that_was_said_and_the_last_turns_reach_the_model(server: OpenAIServer) -> None:
+    server.then(Say.json({"items": GOOD}))
+    said = [
+        besides("I'm pregnant", "health", "pregnant", strength="must"),
+        besides("a direct flight", "transport", "direct", strength="must"),
+    ]
+    turns = ["user: I'm pregnant, so no Zika", "assistant: Noted. Where from?"]
+    await Bench(server).run(conditions=said, turns=turns)
+    user = server.last.json["messages"][-1]["content"]
+    for words in ("I'm pregnant", "a direct flight", "so no Zika", '"strength":"must"'):
+        assert words in user
 
 
 async def test_what_a_place_should_have_moves_our_own_ranking() -> None:

@@ -1,37 +1,32 @@
 """What the model is told: the rules, the talk so far, the question, and what it looked up."""
 
-import json
-from functools import cache
-from importlib.resources import files
-
 from tripkit.agents.ask.state import AskState
 from tripkit.domain.context import Locale, RunContext
 from tripkit.services.llm.port import Message, ToolCall
+from tripkit.services.llm.prompting import Section, mark_of, message, system
 
 EXCHANGES = 4
 """Questions and answers of the session that are told again."""
 _LONGEST = 1500
 """Characters of an answer that is told again."""
+_TOLD = ("text", "span", "kind", "value", "polarity")
+"""Of a statement."""
 _LANGUAGES: dict[Locale, str] = {"en": "English", "ko": "Korean (해요체)"}
-ZONE = "the traveller's own day"
-
-
-@cache
-def _template() -> str:
-    return files("tripkit.agents.ask").joinpath("data/converse.txt").read_text("utf-8")
 
 
 def conversation(state: AskState, context: RunContext) -> list[Message]:
     """The messages; the order is system, talk, question, calls, so that caches can hold."""
-    day = context.current_day
-    system = _template().format(
-        language=_LANGUAGES[context.locale], today=f"{day:%A} {day.isoformat()}", zone=ZONE
+    rules = system(
+        "tripkit.agents.ask",
+        "converse",
+        day=context.current_day,
+        language=_LANGUAGES[context.locale],
     )
-    messages = [Message("system", system)]
+    messages = [Message("system", rules)]
     for question, answer in state.get("exchanges", [])[-EXCHANGES:]:
         messages.append(Message("user", question))
         messages.append(Message("assistant", answer[:_LONGEST]))
-    messages.append(Message("user", _question(state)))
+    messages.append(Message("user", _question(state, mark_of(context.run_id))))
     for turn in state.get("talk", []):
         calls = tuple(ToolCall(**call) for call in turn["calls"])
         messages.append(Message("assistant", turn["text"], calls=calls))
@@ -41,16 +36,25 @@ def conversation(state: AskState, context: RunContext) -> list[Message]:
     return messages
 
 
-def _question(state: AskState) -> str:
+def _question(state: AskState, mark: str) -> str:
     """The person's words, and what our reader made of them: a note, which may be wrong."""
     read = {
         "trip": {key: value for key, value in state["trip_params"].items() if value},
         "statements": [
-            {"text": s["text"], "kind": s["kind"], "value": s["value"], "polarity": s["polarity"]}
+            {
+                "text": s["text"],
+                "span": s["span"],
+                "kind": s["kind"],
+                "value": s["value"],
+                "polarity": s["polarity"],
+            }
             for s in state.get("statements", [])
         ],
         "note": state.get("refusal") or "",
     }
     notes = {key: value for key, value in read.items() if value}
-    question = {"question": state["question"], "read_by_rules": notes}
-    return json.dumps(question, ensure_ascii=False)
+    return message(
+        Section("read_by_rules", notes),
+        Section("question", state["question"], by="person"),
+        mark=mark,
+    )

@@ -8,6 +8,7 @@ from tripkit.agents.chat.voice.composer import joined
 from tripkit.agents.chat.voice.lists import item, items, own, phrase, recap
 from tripkit.agents.chat.voice.phrasebook import name
 from tripkit.domain.profile import FIELDS
+from tripkit.knowledge.feasibility.dislikes import is_judged
 
 _MANY = 3
 _PAUSE = 4
@@ -44,11 +45,11 @@ def rejections(turn: Turn) -> None:
         voice.say("reject.again", weight=6, things=wording.things(voice.locale, again))
     crossed_out = turn.before.destination if "destination" in turn.corrected else None
     rejected = [value for value in turn.rejected if value != crossed_out]
-    if not rejected:
+    if not (judged := _judged(turn, rejected)):
         return
-    things = wording.things(voice.locale, rejected)
+    things = wording.things(voice.locale, judged)
     left = turn.count(turn.profile)
-    kept = [value for value in turn.profile.avoid if value not in rejected]
+    kept = [value for value in turn.profile.avoid if value not in judged]
     before = turn.count(turn.profile.model_copy(update={"avoid": kept}))
     if "destination" in turn.filled or not before:  # a count would not be of what is ruled out
         voice.say("reject.plain", weight=6, things=things)
@@ -56,6 +57,15 @@ def rejections(turn: Turn) -> None:
         voice.say("reject", weight=6, things=things, places=wording.places(voice.locale, left))
     else:
         voice.say("reject.none", weight=6, things=things)
+
+
+def _judged(turn: Turn, values: list[str]) -> list[str]:
+    """Those that leave places out; of the others it is said that nothing here can tell."""
+    unjudged = [value for value in values if not is_judged(value)]
+    if unjudged:
+        words = wording.things(turn.voice.locale, unjudged)
+        turn.voice.say("reject.unjudged", weight=6, things=words)
+    return [value for value in values if value not in unjudged]
 
 
 def acknowledge(turn: Turn) -> None:

@@ -143,4 +143,5 @@ def _prompt(turn: Turn) -> Prompt:
         open_steps=open_steps,
         facts=facts,
         day=turn.today,
+        statements=turn.parsed.statements,
     )

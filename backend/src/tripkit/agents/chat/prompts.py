@@ -6,6 +6,7 @@ from datetime import date
 from tripkit.agents.chat.state import Line
 from tripkit.domain.context import Locale
 from tripkit.domain.profile import Profile, Step
+from tripkit.domain.statements import Statement
 from tripkit.services.llm.port import Prompt
 from tripkit.services.llm.prompting import Section, system
 from tripkit.services.llm.prompting import message as in_sections
@@ -22,6 +23,7 @@ def chat_prompt(
     open_steps: Sequence[Step],
     facts: Mapping[str, str],
     day: date,
+    statements: Sequence[Statement] = (),
 ) -> Prompt:
     """One turn's prompt: code says what the turn does and gives the facts, the model the words."""
     filled = profile.model_dump(mode="json", exclude_none=True, exclude_defaults=True)
@@ -32,6 +34,7 @@ def chat_prompt(
         Section("facts", {"places_left": facts["places_left"], "sentences": _sentences(facts)}),
         Section("profile", filled, by="person"),
         Section("notes", list(notes), by="person"),
+        Section("statements", [_as_said(s) for s in statements], by="person"),
         Section("message", message, by="person"),
     )
     history = tuple((line["role"], line["text"]) for line in lines)
@@ -41,3 +44,9 @@ def chat_prompt(
 
 def _sentences(facts: Mapping[str, str]) -> list[str]:
     return [text for name, text in facts.items() if name != "places_left"]
+
+
+def _as_said(statement: Statement) -> dict[str, object]:
+    return statement.model_dump(
+        mode="json", include={"text", "span", "kind", "polarity", "strength"}
+    )

@@ -25,6 +25,8 @@ from tripkit.services.storage.threads import is_running
 log = logging.getLogger(__name__)
 
 IDLE_SECONDS = 7 * 86_400.0
+TURNS = 8
+"""Messages that a search for places is told."""
 """How long a chat is kept after it was last used."""
 
 
@@ -173,6 +175,12 @@ class ChatSessions:
         await self._owned(chat_id, visitor_id)
         statements = (await self._waiting(chat_id)).get("statements") or []
         return [StatementRow.model_validate(row) for row in statements]
+
+    async def turns(self, chat_id: str, visitor_id: str) -> list[str]:
+        """The last messages of both, oldest first, each with who said it. Raises NotFound."""
+        await self._owned(chat_id, visitor_id)
+        lines = (await self._waiting(chat_id)).get("lines") or []
+        return [f"{line['role']}: {line['text']}" for line in lines[-TURNS:]]
 
     async def conditions(self, chat_id: str, visitor_id: str) -> list[StatementRow]:
         """All that was said of the trip, held by a field or not. Raises NotFound."""

@@ -25,7 +25,7 @@ def build_graph(deps: ImageDeps, checkpointer: Checkpointer = None) -> ImageGrap
     """Returns the compiled graph; without a checkpointer the server that runs it brings one."""
     graph = StateGraph(ImageState, context_schema=RunContext, input_schema=ImageInput)
     graph.add_node("extract_keywords", partial(extract_keywords, deps))
-    graph.add_node("optimize_prompt", optimize_prompt)
+    graph.add_node("optimize_prompt", partial(optimize_prompt, deps))
     graph.add_node("generate_image", partial(generate_image, deps))
     for step, following in zip((START, *STEPS), (*STEPS, END), strict=True):
         graph.add_edge(step, following)

@@ -4,11 +4,12 @@ import asyncio
 import secrets
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
 
 from tripkit.agents.context import NodeRuntime, context_of, emit
+from tripkit.agents.image.description import described
 from tripkit.agents.image.prompts import failure_text, film_prompt
 from tripkit.agents.image.rules import plan, wish_words
 from tripkit.agents.image.state import ImageState, Request
@@ -18,6 +19,8 @@ from tripkit.domain.image import ImageMetadata
 from tripkit.knowledge.staging.scene import read, written
 from tripkit.services.image.port import Images, Made, PictureRequest
 from tripkit.services.keywords.port import KeywordService
+from tripkit.services.llm.offline import OfflineLLM
+from tripkit.services.llm.port import LLM
 from tripkit.services.storage.belongings import Picture
 
 KEYWORDS = 8
@@ -37,6 +40,7 @@ class ImageDeps:
     images: Images
     keep: Keep
     forget: Forget
+    llm: LLM = field(default_factory=OfflineLLM)
 
 
 async def extract_keywords(deps: ImageDeps, state: ImageState, runtime: NodeRuntime) -> ImageState:
@@ -53,14 +57,21 @@ async def extract_keywords(deps: ImageDeps, state: ImageState, runtime: NodeRunt
     }
 
 
-async def optimize_prompt(state: ImageState, runtime: NodeRuntime) -> ImageState:
-    """Stage the scene, and write the film prompt for it."""
+async def optimize_prompt(deps: ImageDeps, state: ImageState, runtime: NodeRuntime) -> ImageState:
+    """Stage the scene, and write the film prompt for it.
+
+    What a place outside our catalogue looks like a model writes, where there is one.
+    """
     emit("status", step="optimize_prompt")
-    request = Request.model_validate(state["request"])
-    planned = plan(request, context_of(runtime))
+    request, context = Request.model_validate(state["request"]), context_of(runtime)
+    planned = plan(request, context)
     spec, moment = planned.staged.spec, planned.staged.moment
+    setting = planned.setting
+    if not setting.is_described:
+        seen = await described(deps.llm, request, setting, moment, spec, context)
+        setting = replace(setting, about=seen)
     prompt = film_prompt(
-        request, planned.concept, planned.setting, spec, moment, planned.stock,
+        request, planned.concept, setting, spec, moment, planned.stock,
         state["keywords"],
     )  # fmt: skip
     dated = planned.real_day and request.concept == "filmlog"

@@ -82,7 +82,7 @@ def film_prompt(
         f"A {concept.prompt}.",
         f"Film: shot on {film.name}: {film.look}." + _camera(request),
         f"Place: {place}",
-        f"Light: {_light(moment)}.{_weather(scene)} Season: {scene.season}.",
+        f"Light: {light_text(moment)}.{_weather(scene)} Season: {scene.season}.",
         f"Person: {_POSES[scene.pose]}.{_outfit(scene, concept)}",
     ]
     if english := _english(keywords):
@@ -102,7 +102,8 @@ def _english(keywords: Sequence[str]) -> list[str]:
     return [word for word in words if word and not HANGUL.search(word)]
 
 
-def _light(moment: Moment) -> str:
+def light_text(moment: Moment) -> str:
+    """The hour, the day and where the sun stands, in words."""
     height = round(moment.elevation_deg)
     if height > 0:
         sun = f"the sun stands {height}° above the horizon in the {moment.direction}"

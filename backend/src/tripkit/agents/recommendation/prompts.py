@@ -5,6 +5,7 @@ from pydantic import BaseModel, Field
 from tripkit.agents.recommendation.state import Request
 from tripkit.domain.context import RunContext
 from tripkit.domain.destination import Access, CostLevel
+from tripkit.domain.statements import StatementRow
 from tripkit.knowledge.catalogue.entry import Spot
 from tripkit.services.llm.port import Prompt
 from tripkit.services.llm.prompting import Section, message, system
@@ -63,6 +64,7 @@ def texts(request: Request, shortlist: list[Spot], context: RunContext) -> tuple
     profile = {k: v for k, v in filled.items() if v != []}
     profile |= {"avoid": [*request.profile.avoid, *request.avoid], "exclude": request.exclude}
     profile |= _besides(request)
+    profile |= {"said": [_as_said(row) for row in request.conditions], "turns": request.turns}
     if request.concept:
         profile["concept"] = request.concept
     rules = system(
@@ -76,6 +78,18 @@ def texts(request: Request, shortlist: list[Spot], context: RunContext) -> tuple
         Section("shortlist", "\n".join(map(shortlisted, shortlist))),
         Section("profile", profile, by="person"),
     )
+
+
+def _as_said(row: StatementRow) -> dict[str, object]:
+    """A statement in the person's own words, with how firmly it was meant."""
+    return {
+        "text": row.text,
+        "span": list(row.span),
+        "kind": row.kind,
+        "polarity": row.polarity,
+        "strength": row.strength,
+        "about": row.about,
+    }
 
 
 def _besides(request: Request) -> dict[str, list[str]]:

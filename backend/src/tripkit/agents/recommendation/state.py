@@ -22,6 +22,8 @@ class Request(Wire):
     words: dict[str, str] = Field(default_factory=dict)
     statements: list[StatementRow] = Field(default_factory=list)
     conditions: list[StatementRow] = Field(default_factory=list)
+    turns: list[str] = Field(default_factory=list)
+    """The chat's last messages, each with who said it."""
 
 
 class ListedDestination(TypedDict):

@@ -102,7 +102,7 @@ async def _start(starter: Starter, body: RecommendationRequest) -> str:
     request = Request(
         profile=profile, concept=body.concept, avoid=body.avoid, exclude=body.exclude,
         count=body.count, words=words,
-        statements=statements, conditions=conditions,
+        statements=statements, conditions=conditions, turns=await _turns(starter, body),
     )  # fmt: skip
     locale = starter.locale(body.locale)
     if locale is None and body.session_id:
@@ -111,6 +111,12 @@ async def _start(starter: Starter, body: RecommendationRequest) -> str:
         "recommendation", dumped(request), locale=locale,
         background=body.background, provider=body.provider, model=body.model,
     )  # fmt: skip
+
+
+async def _turns(starter: Starter, body: RecommendationRequest) -> list[str]:
+    if body.session_id is None:
+        return []
+    return await starter.container.chats.turns(body.session_id, starter.visitor_id)
 
 
 async def _known(

@@ -2,11 +2,20 @@
 
 import tomllib
 from collections.abc import Callable, Iterable
+from functools import cache
 from importlib.resources import files
 
 from tripkit.knowledge.catalogue.entry import Spot
-from tripkit.knowledge.feasibility.facts import NEVER, Candidate, Condition, PickWish, Verdict
+from tripkit.knowledge.feasibility.facts import (
+    NEVER,
+    Candidate,
+    Condition,
+    PickWish,
+    Verdict,
+    candidates,
+)
 from tripkit.knowledge.feasibility.places import lies_in
+from tripkit.knowledge.gazetteer import find
 
 Rule = Callable[[Spot, tuple[int, ...]], bool]
 """Whether the spot has what is not wanted, in these months (the best ones when unknown)."""
@@ -73,8 +82,21 @@ def is_unwanted(place: Candidate, dislike: str, months: tuple[int, ...]) -> bool
         return None
     rule = RULES.get(dislike)
     if rule is None:
-        return lies_in(place, dislike) or place.has(dislike.casefold())
+        has = lies_in(place, dislike) or place.has(dislike.casefold())
+        return has or (False if is_judged(dislike) else None)
     return rule(place.spot, months) if place.spot else None
+
+
+@cache
+def is_judged(dislike: str) -> bool:
+    """Whether leaving it out leaves anything out: a rule, a place, or a word of our records."""
+    if dislike in RULES:
+        return True
+    if dislike in UNJUDGED:
+        return False
+    word = dislike.casefold()
+    records = candidates().values()
+    return bool(find(dislike)) or any(c.has(word) or lies_in(c, dislike) for c in records)
 
 
 def _avoid(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:

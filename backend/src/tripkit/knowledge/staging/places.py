@@ -32,6 +32,8 @@ class Setting:
     scene: CardScene
     best_months: tuple[int, ...] = ()
     is_known: bool = True
+    is_described: bool = False
+    """Whether `about` is written of this very place, and not of its kind."""
 
 
 def setting_of(destination: str, *more: str) -> Setting:
@@ -72,7 +74,13 @@ def _of_spot(known: Spot) -> Setting:
     scene = card_scene(known.id)
     assert scene is not None
     name = f"{known.name.en}, {known.city.en}, {country_name(known.country)}"
-    return Setting(name, f"{known.description.en} {known.light.en}", scene, known.best_months)
+    return Setting(
+        name,
+        f"{known.description.en} {known.light.en}",
+        scene,
+        known.best_months,
+        is_described=True,
+    )
 
 
 @lru_cache(maxsize=1)
@@ -141,4 +149,5 @@ def _of_place(place: Place, words: str) -> Setting:
 
 def _kind_words(scene: CardScene) -> str:
     kind = scene.kind.replace("_", " ")
-    return f"A {kind} scene" + ("." if scene.skyline == "none" else f" with {scene.skyline}.")
+    roofs = "low roofs" if scene.skyline == "low" else scene.skyline
+    return f"A {kind} scene" + ("." if scene.skyline == "none" else f" with {roofs}.")

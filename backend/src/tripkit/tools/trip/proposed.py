@@ -1,10 +1,7 @@
 """Sights that a model names where we know few: each asked after before it may stand in a plan."""
 
 import asyncio
-import json
 import re
-from functools import cache
-from importlib.resources import files
 
 from pydantic import BaseModel, Field
 
@@ -14,6 +11,7 @@ from tripkit.knowledge.claims import Evidence, Facts, Judge
 from tripkit.knowledge.costs import ticket
 from tripkit.knowledge.gazetteer import distance_km
 from tripkit.services.llm.port import Prompt
+from tripkit.services.llm.prompting import Section, message, system
 from tripkit.services.open_data.port import CityGuide
 from tripkit.tools.trip.confirming import Confirmation, NamedPlace, confirm
 from tripkit.tools.trip.context import TripContext, say
@@ -94,14 +92,15 @@ def _km(place: ProposedPlace, at: Where) -> float:
     return distance_km(place.lat, place.lng, at.lat, at.lng)
 
 
-@cache
-def _template() -> str:
-    return files("tripkit.tools.trip").joinpath("data/proposed_places.txt").read_text("utf-8")
-
-
 def _prompt(at: Where, listed: list[ActivityFound], trip: TripContext) -> Prompt:
     request = trip.request
-    system = _template().format(language=_LANGUAGES[trip.locale], most=MOST, today=trip.today)
+    rules = system(
+        "tripkit.tools.trip",
+        "proposed_places",
+        day=trip.today,
+        language=_LANGUAGES[trip.locale],
+        most=str(MOST),
+    )
     order = {
         "town": at.name,
         "country": at.country,
@@ -114,7 +113,7 @@ def _prompt(at: Where, listed: list[ActivityFound], trip: TripContext) -> Prompt
         "preferences": request.preferences,
         "known_already": [sight.name for sight in listed],
     }
-    return Prompt(system, json.dumps(order, ensure_ascii=False), name="proposed-places")
+    return Prompt(rules, message(Section("order", order, by="person")), name="proposed-places")
 
 
 def _sight(place: ProposedPlace, confirmation: Confirmation, trip: TripContext) -> ActivityFound:
