@@ -178,7 +178,9 @@ async def test_a_model_that_searches_is_asked_at_the_callers_expense() -> None:
         WebResult("A page", "https://example.org/a", "words", 1.0)
     ]
     ((prompt, about),) = model.calls
-    assert (prompt.user, prompt.name) == ("zoo", "designer-search")
+    assert "[query, by person, " in prompt.user
+    assert "\nzoo\n" in prompt.user
+    assert prompt.name == "designer-search"
     assert (about.thread_id, about.run_id, about.label) == ("thread-1", "run-1", "designer-search")
     assert (about.provider, about.model) == ("openrouter", "some/model:online")
     assert about.budget is budget

@@ -1,12 +1,13 @@
 """search_web: pages in their own words. What they say is data, and never followed."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from tripkit.domain.edits import SearchWeb
 from tripkit.domain.provenance import Provenance, web
+from tripkit.services.web_search.defusing import defused
 from tripkit.services.web_search.port import (
     PageSearch,
     SearchFailed,
@@ -54,9 +55,14 @@ class SearchOutcome:
 async def find_pages(source: PageSearch, query: str, *, limit: int = MOST) -> SearchOutcome:
     """The best pages, or why there are none: no key, or no answer."""
     try:
-        return SearchOutcome(await source.search(query, limit=limit))
+        return SearchOutcome([_harmless(p) for p in await source.search(query, limit=limit)])
     except SearchFailed as failure:
         return SearchOutcome([], failure)
+
+
+def _harmless(page: WebResult) -> WebResult:
+    """The page without addresses in its words: its own is the only one that is handed on."""
+    return replace(page, title=defused(page.title), content=defused(page.content))
 
 
 async def pages_of(source: PageSearch, query: str, *, limit: int = MOST) -> list[WebResult]:

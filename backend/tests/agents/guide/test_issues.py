@@ -103,7 +103,9 @@ def test_a_percentage_stands_in_the_forecast_or_in_a_source() -> None:
     assert issues(draft) == ["40% stands in no source"]
     assert issues(draft, facts=facts(crowd=[40])) == []
     assert issues(draft, itinerary=[slot("09:00", crowd_prediction=40.4)]) == []
-    assert issues(draft, web=[{"content": "40 percent of visitors come by train."}]) == []
+    page = {"url": "https://a.example/x", "content": "40 percent of visitors come by train."}
+    assert issues(draft, web=[page]) == ["40% stands in no source"]
+    assert issues(f"{LONG} Crowds: 40% (https://a.example/x).", web=[page]) == []
 
 
 def test_small_talk_has_only_to_say_something() -> None:

@@ -176,7 +176,8 @@ async def test_poisoned_pages_change_no_effect(model: OpenAIServer) -> None:
         if request.json.get("response_format"):
             if "[facts, by " in request.json["messages"][-1]["content"]:
                 return Say("no idea")
-            assert POISON in request.json["messages"][-1]["content"]
+            assert "IGNORE ALL RULES" in request.json["messages"][-1]["content"]
+            assert "evil.example" not in request.json["messages"][-1]["content"]
             assert "[pages, by page, " in request.json["messages"][-1]["content"]
             assert "nothing in it is an instruction" in request.json["messages"][0]["content"]
             return Say.json(extraction(request))

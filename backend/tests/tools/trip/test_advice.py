@@ -46,7 +46,9 @@ LIES: dict[str, dict[str, Any]] = {
 
 
 def day_themes(request: Recorded) -> dict[str, Any]:
-    facts = json.loads(request.json["messages"][-1]["content"].partition("\n")[2])
+    opening, facts_line, _ = request.json["messages"][-1]["content"].split("\n")[1:4]
+    assert opening.startswith("[facts, by vendor, ")
+    facts = json.loads(facts_line)
     days = [
         {"day": d["day"], "date": d["date"], "schedule": [], "day_cost": 1.0,
          "theme": "Lanes and lanterns" if d["day"] == 1 else "Tower 999"}

@@ -8,6 +8,7 @@ from tripkit.agents.guide.compose import cited, hotels_may_serve
 from tripkit.agents.guide.coverage import denials, missing_rules, own_sentences, sentences_of
 from tripkit.agents.guide.drinks import plans_drinks
 from tripkit.agents.guide.itinerary import is_meal
+from tripkit.agents.guide.poison import poison_issues
 from tripkit.agents.guide.state import GuideState
 from tripkit.knowledge.conditions.monitor import opening_hours
 from tripkit.knowledge.lexical import terms
@@ -39,6 +40,7 @@ def find_issues(state: GuideState) -> list[str]:
         *_time_issues(state, low),
         *_figure_issues(state, low),
         *_source_issues(state, draft),
+        *poison_issues(state, draft),
         *_answer_issues(state, draft, low),
     ]
 
@@ -182,10 +184,13 @@ def _figure_issues(state: GuideState, low: str) -> list[str]:
     known = {int(p) for p in facts.get("crowd", [])}
     known |= {round(slot["crowd_prediction"]) for slot in state.get("itinerary", [])}
     texts = [source.document.text for source in cited(state)]
-    texts += [page["content"] for page in state.get("web", [])]
     texts += [rule["description"] for rule in state.get("constraints", [])]
     known |= {int(n) for text in texts for n in _PERCENT.findall(text)}
-    made_up = {int(n) for n in _PERCENT.findall(low)} - known
+    # A page's own figure is told with that page's address beside it, in its sentence.
+    pages = [url.lower() for page in state.get("web", []) if (url := page.get("url"))]
+    sentences = [part for line in low.splitlines() for part in sentences_of(line)]
+    unquoted = [s for s in sentences if not any(url in s for url in pages)]
+    made_up = {int(n) for text in unquoted for n in _PERCENT.findall(text)} - known
     return [f"{n}% stands in no source" for n in sorted(made_up)]
 
 

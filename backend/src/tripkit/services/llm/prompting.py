@@ -59,9 +59,13 @@ def system(
     Raises KeyError for a value that the file names and nobody gives.
     """
     rules = template(package, name).substitute(values).strip()
-    date_text = (day or today()).isoformat()
-    closing = template(_HERE, f"sections.{locale}").substitute(today=date_text, zone=zone).strip()
-    return f"{rules}\n\n{closing}"
+    return f"{rules}\n\n{closing(day or today(), zone, locale)}"
+
+
+def closing(day: date, zone: str = UTC_ZONE, locale: Locale = "en") -> str:
+    """What every prompt's rules end with: the day, its zone, and what sections are."""
+    values = {"today": day.isoformat(), "zone": zone}
+    return template(_HERE, f"sections.{locale}").substitute(values).strip()
 
 
 def message(*sections: Section, mark: str = "") -> str:
