@@ -21,7 +21,7 @@ ConstraintKind = Literal[
     "max_walking_km", "accessibility", "must_see", "must_avoid", "pace",
     "lodging_area", "max_price_per_night", "min_rating",
     "per_day", "arrival", "departure", "nap", "free_day", "event", "place_kind", "avoid_kind",
-    "kind_count", "allergy",
+    "kind_count", "allergy", "part_budget",
     "avoid_cuisine", "airline", "avoid_airline", "longest_flight", "price_level",
 ]  # fmt: skip
 """What a value is: see `Constraint.value`."""
@@ -46,6 +46,7 @@ class Constraint(Snake):
     for direct_flights and no_red_eye. budget, dates and party repeat the request's fields.
     kind_count is how many of a kind of place in how many days, 0 for all: `church<=1/1`.
     allergy is the food: no plan is made or refused for it, each meal is chosen and marked by it.
+    part_budget is a sum for food or tickets alone: `food<=35 EUR/person_day`.
     The others repeat the value of their statement; longest_flight is in hours. `statement` is the
     id of the one that asks for it, empty for a field of the order.
     """

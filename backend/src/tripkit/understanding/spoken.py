@@ -47,6 +47,7 @@ def _ways(name: str) -> re.Pattern[str]:
 def spoken(text: str, statements: Sequence[Statement]) -> list[Statement]:
     """The statements, with those confirmed or added that the text's own words bear out."""
     merged = [_started(text, _way(s)) for s in statements if not _is_any_country(text, s)]
+    merged = [_with_its_part(text, statement) for statement in merged]
     merged += _leaving_day(text, merged)
     for kind, value, pattern in _table():
         for match in pattern.finditer(text):
@@ -76,6 +77,19 @@ def _started(text: str, statement: Statement) -> Statement:
     if is_doubted and _ways("start").search(before):
         return statement.model_copy(update={"kind": "origin", "certainty": 0.9})
     return statement
+
+
+def _with_its_part(text: str, statement: Statement) -> Statement:
+    """A sum with the words that say what alone it is for."""
+    if statement.kind != "budget":
+        return statement
+    behind = _ways("part_behind").match(text, statement.span.end)
+    before = _ways("part_before").search(text, max(0, statement.span.start - _BEFORE))
+    is_before = before is not None and before.end() <= statement.span.start
+    start = before.start() if before and is_before else statement.span.start
+    end = behind.end() if behind else statement.span.end
+    span = Span(start=start, end=end)
+    return statement.model_copy(update={"span": span, "text": text[start:end]})
 
 
 def _is_any_country(text: str, statement: Statement) -> bool:

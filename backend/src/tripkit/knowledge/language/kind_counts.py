@@ -50,7 +50,8 @@ def count_in(clause: str) -> KindCount | None:
     is_daily = _pattern("day").search(clause) is not None
     days = 2 if _pattern("two_days").search(clause) else int(is_daily)
     if match is None:
-        return KindCount(LEAST, 1, days) if days else None
+        is_each = days == 2 or _pattern("every").search(clause) is not None
+        return KindCount(LEAST, 1, days) if is_each else None
     number = _number(match)
     if not is_most and not days and number == 1:
         return None

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 from tripkit.domain.trip import ConstraintKind
 from tripkit.knowledge.gazetteer.fold import fold
-from tripkit.knowledge.orders.tables import diet_of_allergy
+from tripkit.knowledge.orders.tables import diet_of_allergy, is_leaving
 from tripkit.knowledge.requests.said import Said, Wish
 
-LEAST_SUM = 10
-"""What is less is no budget for a trip in any currency, where only one reading sees a sum."""
+LEAST_SUM = 200
+"""A lesser number that only one reading takes for a budget is none: "Taipei 101"."""
 DAWN = "04:00"
 """No day of a trip is meant to begin before."""
 _GROUPS = (
@@ -55,7 +55,7 @@ def combined(first: Said, second: Said) -> Said:
         _fill(both, first, second, group)
     _complete(both, first, second)
     both.wishes = _wishes(
-        [w for w in first.wishes if _is_awake(w)],
+        [_departing(w) for w in first.wishes if _is_awake(w)],
         [w for w in second.wishes if not _is_budget(w, first)],
     )
     stops = [fold(place) for place in (*both.destinations, both.origin or "") if place]
@@ -69,10 +69,16 @@ def _complete(both: Said, first: Said, second: Said) -> None:
     """What a group of the first reading leaves open, the second may still say."""
     if first.start_date and not (first.end_date or first.days or first.nights):
         both.end_date = second.end_date
-    if both.budget is not None and both.budget < LEAST_SUM and not second.budget:
+    if both.budget is not None and not second.budget and _is_no_budget(both, second):
         both.budget = both.budget_per = None
     if first.part is None and first.month is not None and first.month == second.month:
         both.part = second.part
+
+
+def _is_no_budget(both: Said, second: Said) -> bool:
+    """Whether the first reading alone took a part's sum, or a bare number, for the trip's."""
+    parts = [str(wish.value) for wish in second.wishes if wish.kind == "part_budget"]
+    return (both.budget or 0.0) < LEAST_SUM or any(f"<={both.budget:g} " in part for part in parts)
 
 
 def _fill(both: Said, first: Said, second: Said, group: tuple[str, ...]) -> None:
@@ -120,6 +126,12 @@ def _without_allergies(wishes: list[Wish]) -> list[Wish]:
 def _is_awake(wish: Wish) -> bool:
     """Whether a day can begin then: "from 3 to 5 pm" is no three in the morning."""
     return wish.kind != "earliest" or str(wish.value) >= DAWN
+
+
+def _departing(wish: Wish) -> Wish:
+    """ "Leaving at 14:00 from the airport" is the way home, no end of every day."""
+    is_way = wish.kind == "latest" and is_leaving(wish.text)
+    return replace(wish, kind="departure", binding=False) if is_way else wish
 
 
 def _linked(wish: Wish, second: list[Wish]) -> Wish:

@@ -11,6 +11,7 @@ from tripkit.knowledge.orders.days import Length, Moment, length, moment
 from tripkit.knowledge.orders.fates import Fates
 from tripkit.knowledge.orders.people import people
 from tripkit.knowledge.orders.sums import amount
+from tripkit.knowledge.orders.tables import part_of_budget
 from tripkit.knowledge.requests.said import Said, Stretch, Wish
 
 _OPEN = ("flexible", "asap", "weekdays")
@@ -203,6 +204,11 @@ def _money(order: Said, fates: Fates, statements: Sequence[Statement]) -> None:
         if statement.kind == "night_price" or total.is_room:
             _cap(order, statement, total.amount)
             order.currency = order.currency or total.currency
+            fates.use(statement.id, "limit")
+        elif part := part_of_budget(statement.text):
+            at = Stretch(statement.span.start, statement.span.end)
+            value = f"{part}<={statement.value}"
+            order.wishes.append(Wish("part_budget", value, at, statement.text, statement.id, False))
             fates.use(statement.id, "limit")
         elif order.budget is None:
             order.budget, order.budget_per = total.amount, total.per

@@ -13,6 +13,7 @@ from tripkit.knowledge.orders.combined import combined
 from tripkit.knowledge.orders.fates import Fate
 from tripkit.knowledge.orders.mapping import OrderFacts, facts_of
 from tripkit.knowledge.orders.outcomes import outcomes_of
+from tripkit.knowledge.orders.tables import hour_of
 from tripkit.knowledge.requests.request import read_request
 from tripkit.knowledge.requests.said import Said
 from tripkit.knowledge.requests.text_reader import read_text
@@ -35,7 +36,9 @@ def request_of(
         text: facts_of(statements, today, confirmed(statements, rules[text], today))
         for text, statements in numbered.items()
     }
-    both = {text: combined(rules[text], part.stated) for text, part in facts.items()}
+    both = {
+        text: _of_all_days(combined(rules[text], part.stated), part) for text, part in facts.items()
+    }
 
     def read(text: str, day: date) -> Said:
         # The order goes on to change what it is handed.
@@ -48,6 +51,19 @@ def request_of(
     return request.model_copy(
         update={"statements": statements, "outcomes": outcomes_of(statements, fates, language)}
     )
+
+
+def _of_all_days(both: Said, part: OrderFacts) -> Said:
+    """Without the hours that a statement sets for one day alone."""
+    hours = {
+        hour_of(s.value)
+        for s in part.statements
+        if s.kind in ("earliest", "latest") and part.fates.by_id[s.id].key == "one_day_only"
+    }
+    both.wishes = [
+        w for w in both.wishes if not (w.kind in ("earliest", "latest") and w.value in hours)
+    ]
+    return both
 
 
 def _numbered(readings: Readings) -> dict[str, list[Statement]]:

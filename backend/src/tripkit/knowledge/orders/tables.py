@@ -1,5 +1,6 @@
 """The tables of `data/`: what a value asks of a plan, and what kinds of sights it names."""
 
+import re
 import tomllib
 from functools import cache
 from importlib.resources import files
@@ -48,6 +49,18 @@ def hour_of(value: str) -> str:
 def nap_of(value: str) -> str:
     """HH:MM-HH:MM of a rest."""
     return _words()["naps"].get(value, value)
+
+
+def is_leaving(words: str) -> bool:
+    """Whether the words of an hour are about leaving a town from its airport or station."""
+    low = words.casefold()
+    return all(re.search(pattern, low) for pattern in _words()["leaving"].values())
+
+
+def part_of_budget(words: str) -> str | None:
+    """What alone a sum is for, food or tickets; None where it is for the trip."""
+    low = words.casefold()
+    return next((part for part, p in _words()["parts"].items() if re.search(p, low)), None)
 
 
 def day_words() -> dict[str, str]:

@@ -14,6 +14,9 @@ from tripkit.tools.trip.outcome import Conflict
 LEAST_HOURS = 120
 """Minutes that a day has to have between its earliest and its latest."""
 
+SHORTEST = 45
+"""Minutes that something fixed takes at the least, whose end was not said."""
+
 
 def contradictions(trip: TripContext) -> list[Conflict]:
     """Each pair, told from both sides."""
@@ -67,7 +70,7 @@ def _of_events(trip: TripContext) -> Iterator[Pair]:
 
 
 def _is_outside(event: Block, rule: Constraint, at: int) -> bool:
-    return event.start < at if rule.kind == "earliest" else event.start >= at
+    return event.start < at if rule.kind == "earliest" else event.start > at - SHORTEST
 
 
 def _outside_words(trip: TripContext, event: Block, rule: Constraint) -> str:

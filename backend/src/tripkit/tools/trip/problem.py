@@ -29,6 +29,7 @@ from tripkit.tools.trip.findings import ActivitiesFound, ActivityFound
 from tripkit.tools.trip.held_hours import said_window, without_hours, without_meals
 from tripkit.tools.trip.journey import window_on
 from tripkit.tools.trip.journeys import clock, place_at
+from tripkit.tools.trip.parts import tickets_usd
 from tripkit.tools.trip.surface import TOWN_KM
 from tripkit.tools.trip.ways import Spot, Ways, ways_of
 from tripkit.tools.trip.wished import caps_of, extra_worth, of_refused_kind
@@ -135,10 +136,12 @@ def problem_of(
         modes |= {mode.mode for mode in at.city.transport.modes} if at and at.city else set()
     walking = [float(value) * 1000 for value in request.values("max_walking_km")]
     visits, trip_days = _visits(trip, choices), _days(trip, choices, days, weather)
+    tickets = tickets_usd(request)
     limits = TripLimits(
         budget=choices.left, pace=pace_of(request),
         most_a_day=_evenly(_most_a_day(request), visits, trip_days),
         caps=caps_of(_by_key(trip), request),
+        budgets={} if tickets is None else {"sight": tickets},
         max_walking_m=max(0, round(min(walking)) - walking_kept) if walking else None,
     )  # fmt: skip
     blocks = blocks_of(request, days)

@@ -8,12 +8,10 @@ from collections.abc import Callable, Iterator
 
 from tripkit.domain.plan import Verdict
 from tripkit.domain.trip import Constraint
-from tripkit.knowledge.currency import convert
 from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.judges.plan import PlanFacts
-from tripkit.knowledge.language.korean import josa
 from tripkit.knowledge.orders.allergies import card_of
-from tripkit.tools.trip.choices import choices_of, is_of_type, roughly
+from tripkit.tools.trip.choices import choices_of, is_of_type
 from tripkit.tools.trip.context import TripContext, say
 from tripkit.tools.trip.diets import feeds, serves
 from tripkit.tools.trip.eating import is_own_choice
@@ -25,6 +23,7 @@ from tripkit.tools.trip.judged import facts_of_plan, ids_of, judged_rule, others
 from tripkit.tools.trip.missing import missing_because
 from tripkit.tools.trip.outcome import ItineraryFound
 from tripkit.tools.trip.problem import is_avoided
+from tripkit.tools.trip.report_money import budget, night_price, part_budget
 from tripkit.tools.trip.report_ways import avoids, direct, flight_hours, red_eye, uses
 from tripkit.tools.trip.ways import WALK_KMH
 from tripkit.tools.trip.wishes import names_it
@@ -67,14 +66,6 @@ def _verdict(plan: Plan, rule: Constraint, facts: PlanFacts) -> Verdict:
 
 def _unjudged(plan: Plan, rule: Constraint) -> Judged:
     return None, "nothing here can check it", "확인할 방법이 없어요"
-
-
-def _budget(plan: Plan, rule: Constraint) -> Judged:
-    cost = plan.found.cost
-    if cost.budget is None:
-        return None, "its currency is not known", "통화를 알 수 없어요"
-    about = f"{cost.total:,.0f} / {cost.budget:,.0f} {cost.currency}"
-    return cost.total <= cost.budget, f"the sums: {about}", f"비용 합계: {about}"
 
 
 def _dates(plan: Plan, rule: Constraint) -> Judged:
@@ -152,16 +143,6 @@ def _area(plan: Plan, rule: Constraint) -> Judged:
     return right, where, where
 
 
-def _night_price(plan: Plan, rule: Constraint) -> Judged:
-    limit = convert(float(rule.value), rule.currency or "USD", "USD").amount
-    rooms = [room for one in choices_of(plan.trip).lodged if (room := one.room)]
-    if not rooms:
-        return None, "no room is known", "아는 숙소가 없어요"
-    dearest = max(room.per_night for room in rooms)
-    said = roughly(plan.trip, dearest)
-    return dearest <= limit, f"{said} a night at most", f"1박에 최대 {josa(said, '이에요/예요')}"
-
-
 def _rating(plan: Plan, rule: Constraint) -> Judged:
     ratings = [room.rating for one in choices_of(plan.trip).lodged if (room := one.room)]
     if not ratings or None in ratings:
@@ -183,6 +164,8 @@ def _hours(plan: Plan, rule: Constraint) -> Judged:
             f"the first entry is at {stop.time}, day {day.day}",
             (f"가장 이른 일정은 {day.day}일째 {stop.time}이에요"),
         )
+    # Of what is fixed the end was not said.
+    own = [entry for entry in own if entry[1].category != "experience"] or own
     day, stop = max(own, key=lambda one: one[1].end_time)
     right = (clock(stop.end_time) or 0) <= limit
     return (
@@ -272,11 +255,11 @@ def _pace(plan: Plan, rule: Constraint) -> Judged:
 
 
 _JUDGES: dict[str, Callable[[Plan, Constraint], Judged]] = {
-    "allergy": _allergy,
-    "budget": _budget, "dates": _dates, "party": _party, "diet": _diet, "cuisine": _cuisine,
+    "allergy": _allergy, "part_budget": part_budget,
+    "budget": budget, "dates": _dates, "party": _party, "diet": _diet, "cuisine": _cuisine,
     "room_type": _room, "house_rule": _house, "avoid_mode": avoids, "use_mode": uses,
     "direct_flights": direct, "no_red_eye": red_eye, "earliest": _hours, "latest": _hours,
     "earliest_flight": flight_hours, "latest_flight": flight_hours, "max_walking_km": _walking,
     "accessibility": _access, "must_see": _must_see, "must_avoid": _must_avoid, "pace": _pace,
-    "lodging_area": _area, "max_price_per_night": _night_price, "min_rating": _rating,
+    "lodging_area": _area, "max_price_per_night": night_price, "min_rating": _rating,
 }  # fmt: skip

@@ -30,9 +30,13 @@ def thrifty(problem: Problem) -> Problem:
     if left is None:
         return problem
     least = cheapest_meals(problem)
-    limits = replace(problem.limits, budgets={"sight": max(0.0, left - least)})
+    limits = replace(problem.limits, budgets={"sight": _least(problem, max(0.0, left - least))})
     meals = problem.meals if left >= TIGHT * least else [_cheapest(m) for m in problem.meals]
     return replace(problem, limits=limits, meals=meals)
+
+
+def _least(problem: Problem, left: float) -> float:
+    return min(left, problem.limits.budgets.get("sight", left))
 
 
 def _cheapest(meal: Meal) -> Meal:

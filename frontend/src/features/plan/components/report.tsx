@@ -126,7 +126,7 @@ const KINDS = [
   "must_avoid", "pace", "lodging_area", "max_price_per_night", "min_rating", "destination", "days",
   "go", "origin", "length", "when", "start", "end", "travelers", "companion", "interest", "activity", "place_kind", "avoid_kind",
   "avoid_cuisine", "airline", "avoid_airline", "longest_flight", "price_level", "per_day", "arrival", "departure", "nap", "free_day",
-  "event", "included", "kind_count", "allergy", "sight", "city_count",
+  "event", "included", "kind_count", "allergy", "part_budget", "sight", "city_count",
 ] as const;
 
 /** What kind of rule it is, and what was said; a bare figure says nothing that does not stand beside it. */

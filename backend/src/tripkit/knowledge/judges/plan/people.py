@@ -38,6 +38,8 @@ def _travelers(plan: PlanFacts, statement: Statement) -> Judgement:
 
 
 def _is_part(plan: PlanFacts, statement: Statement) -> bool:
+    if statement.value.startswith("children") and plan.request.party.children:
+        return True  # the children alone; who goes with them is said elsewhere, or assumed
     counts = [s for s in plan.request.statements if s.kind == "travelers"]
     return statement.relation == "adds" or any(s.relation == "adds" for s in counts)
 
