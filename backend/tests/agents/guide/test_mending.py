@@ -127,6 +127,17 @@ async def test_a_model_that_will_not_mend_is_asked_three_times_and_then_left(
     assert said == ours
 
 
+async def test_a_wrong_sentence_that_will_not_go_is_taken_out_and_the_rest_stays(
+    guide: Guide, server: OpenAIServer, ours: str
+) -> None:
+    wrong = "Start with cocktails and cold beer at the bars of Unawatuna."
+    server.always = Say(f"{ours}\n\n{wrong}")
+    state = await guide.ask(CRAWL)
+    assert (state["loops"], state["source"]) == (3, "model")
+    assert wrong not in state["response"]
+    assert state["response"].endswith(ours.strip()[-60:])
+
+
 async def test_a_second_reader_s_issues_send_a_draft_back_too(
     guide: Guide, server: OpenAIServer, ours: str
 ) -> None:

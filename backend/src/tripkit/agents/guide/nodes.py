@@ -1,5 +1,6 @@
 """The seven nodes."""
 
+import asyncio
 from contextlib import aclosing
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
@@ -11,6 +12,7 @@ from tripkit.agents.guide.compose import compose
 from tripkit.agents.guide.grade import grade, needs_external
 from tripkit.agents.guide.outcomes import refused_places
 from tripkit.agents.guide.prompts import Verdict, draft_prompt, verify_prompt
+from tripkit.agents.guide.salvage import salvaged
 from tripkit.agents.guide.state import MESSAGES, GuideState, Spoken
 from tripkit.agents.guide.verify import find_issues
 from tripkit.knowledge.conditions import constraints
@@ -197,7 +199,11 @@ async def verify(deps: GuideDeps, state: GuideState, runtime: NodeRuntime) -> Gu
         emit("reset", node="generate")
         emit("token", text=sound)
         return {**_finished(state, sound, logs), "mended": mended}
-    # A model that would not be mended does not go out: our own words do.
+    if state["source"] == "model" and (sound := await asyncio.to_thread(salvaged, state)):
+        emit("reset", node="generate")
+        emit("token", text=sound)
+        return {**_finished(state, sound, logs), "mended": mended}
+    # A draft of which nothing is sound does not go out: our own words do.
     answer = compose(state)
     emit("reset", node="generate")
     emit("token", text=answer)
