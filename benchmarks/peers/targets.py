@@ -125,7 +125,12 @@ def _server(
             environment = {k: v for k, v in environment.items() if k != "PYTHONPATH"}
         environment |= settings | {"PORT": str(port), "DATA_DIR": folder}
         process = subprocess.Popen(
-            command, cwd=folder, env=environment, preexec_fn=lambda: on_core(0)
+            command,
+            cwd=folder,
+            env=environment,
+            preexec_fn=lambda: on_core(0),
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
         )
         try:
             _wait(f"http://127.0.0.1:{port}{path}", process)
