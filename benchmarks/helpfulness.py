@@ -110,7 +110,7 @@ def product_at(url: str) -> Callable[[Question], Awaitable[str]]:
             body = {"question": question.message, "locale": question.locale}
             answer = await client.post("/api/v1/ask", json=body)
             answer.raise_for_status()
-            return str(answer.json()["response"])
+            return str(answer.json()["final_plan"])
 
     return ask
 

@@ -33,3 +33,10 @@ def test_the_harness_holds(tmp_path: Path) -> None:
 
 def test_without_a_key_it_says_what_it_would_do(tmp_path: Path) -> None:
     assert "Would ask 60 sealed questions" in run(folder=tmp_path)
+
+
+def test_the_products_answer_is_read_from_a_field_that_it_has() -> None:
+    from tripkit.domain.ask import AskAnswer
+
+    assert 'answer.json()["final_plan"]' in (FOLDER.parent / "helpfulness.py").read_text()
+    assert "final_plan" in AskAnswer.model_fields
