@@ -26,6 +26,7 @@ from tripkit.knowledge.sri_lanka.router import warm
 from tripkit.knowledge.sun import solar_days
 from tripkit.services.llm.factory import LLMConfig, build_llm
 from tripkit.services.llm.port import LLM
+from tripkit.services.reader.local import ThreadedReader
 from tripkit.services.retrieval import guide
 from tripkit.services.retrieval.guide import EmbeddedStore, KnowledgeBase
 from tripkit.services.retrieval.minilm import MiniLM
@@ -91,7 +92,7 @@ def draft(user: str, ignores: bool) -> str:
 async def play(
     llm: LLM, base: KnowledgeBase, items: list[dict[str, Any]], writer: Writer | None = None
 ) -> Turns:
-    graph = build_graph(GuideDeps(llm, base, NoWebSearch()))
+    graph = build_graph(GuideDeps(llm, base, NoWebSearch(), ThreadedReader()))
     turns = Turns()
     for item in items:
         asked = {"query": item["text"], "now": NOW.isoformat(), "locale": item["locale"]}

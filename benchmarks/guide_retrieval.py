@@ -21,9 +21,9 @@ import numpy as np
 from harness import Figure, p50, report
 
 from tripkit.agents.guide import grade
-from tripkit.agents.guide.nodes import english_of
 from tripkit.knowledge.lexical import terms
 from tripkit.knowledge.sri_lanka import documents
+from tripkit.knowledge.sri_lanka.english import question_in_english
 from tripkit.knowledge.sri_lanka.router import Routed, route, warm
 from tripkit.services.retrieval import guide
 from tripkit.services.retrieval.guide import EmbeddedStore, GuideQuery, KnowledgeBase
@@ -63,11 +63,8 @@ class Asked:
 def read(item: dict[str, Any], routed: Routed) -> GuideQuery:
     """The query as the guide's nodes make it."""
     named = [name for name in (routed.location, *routed.others) if name]
-    state: Any = {
-        "query": item["text"], "locale": routed.locale, "location": routed.location,
-        "others": routed.others, "aspects": routed.aspects,
-    }  # fmt: skip
-    return GuideQuery(item["text"], english_of(state), tuple(named), routed.aspects)
+    english = question_in_english(item["text"], named, routed.aspects)
+    return GuideQuery(item["text"], english, tuple(named), routed.aspects)
 
 
 async def ask(items: Sequence[dict[str, Any]], store: EmbeddedStore) -> list[Asked]:

@@ -21,7 +21,7 @@ from tripkit.services.places.port import Places
 from tripkit.services.prices.estimate import EstimatedPrices
 from tripkit.services.prices.port import Prices
 from tripkit.services.reader.port import Reader
-from tripkit.services.retrieval import guide
+from tripkit.services.retrieval import guide, practical
 from tripkit.services.retrieval.catalogue import CatalogueSimilarity
 from tripkit.services.retrieval.guide import DenseStore, EmbeddedStore, KnowledgeBase
 from tripkit.services.retrieval.vectors import StoredVectors
@@ -207,7 +207,8 @@ async def open_services(
     embedder = open_embedder(settings)
     similarity = CatalogueSimilarity(embedder, settings.data_dir)
     documents = StoredVectors(embedder, guide.texts, guide.STORED, settings.data_dir)
-    knowledge = KnowledgeBase(embedder, open_store(settings, documents, stack))
+    passages = StoredVectors(embedder, practical.texts, practical.STORED, settings.data_dir)
+    knowledge = KnowledgeBase(embedder, open_store(settings, documents, stack), passages)
     web = open_web_search(settings)
     stack.push_async_callback(web.close)
     prices, weather = open_prices(settings), open_weather(settings)

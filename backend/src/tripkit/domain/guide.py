@@ -89,11 +89,12 @@ class KbSource(Snake):
 
     number: int = Field(ge=1)
     id: str
-    place: str = Field(description="the place's id")
+    place: str = Field(description="the place's id; empty for what holds in the whole island")
     place_name: str
-    aspect: str
+    aspect: str = Field(description="of a document its aspect, else practical")
     text: str
-    sources: list[str] = Field(description="what the document rests on")
+    sources: list[str] = Field(description="what the text rests on: names, and an address to open")
+    as_of: str | None = Field(default=None, description="year and month of what is known: 2025-11")
     provenance: Provenance = Field(default_factory=_of_document)
 
 
@@ -151,6 +152,9 @@ class GuideMetadata(Snake):
     web_search_used: bool
     source_urls: list[str]
     kb_sources: list[KbSource]
+    followups: list[str] = Field(
+        default_factory=list, description="further questions that can be answered"
+    )
     thread_id: str = Field(description="your label of this conversation; send it to go on")
     source: Source
 

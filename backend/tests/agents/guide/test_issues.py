@@ -4,13 +4,14 @@ from typing import Any, cast
 
 import pytest
 
+from tripkit.agents.guide.evidence import of_document
 from tripkit.agents.guide.state import GuideState
 from tripkit.agents.guide.verify import find_issues
 from tripkit.knowledge.sri_lanka import documents
 
 LONG = "It is a fort of the Dutch with a lighthouse, a rampart walk and quiet lanes."
 FORT = next(document for document in documents() if document.place_id == "galle-fort")
-CITED: dict[str, Any] = {"documents": [{"id": FORT.id, "score": 1.0}]}
+CITED: dict[str, Any] = {"evidence": [of_document(FORT.id)]}
 
 
 def issues(draft: str, **state: Any) -> list[str]:

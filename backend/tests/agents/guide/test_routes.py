@@ -17,13 +17,22 @@ def state(**values: Any) -> GuideState:
 
 
 @pytest.mark.parametrize(("intent", "node"), [
-    ("greeting", "generate"), ("off_topic", "generate"), ("real_time_info", "web_search"),
+    ("greeting", "generate"), ("off_topic", "generate"), ("real_time_info", "retrieve"),
     ("tourism_query", "retrieve"), ("trip_planning", "retrieve"),
 ])  # fmt: skip
-def test_small_talk_looks_nothing_up_and_news_are_looked_for_on_the_web(
-    intent: str, node: str
+def test_small_talk_looks_nothing_up(intent: str, node: str) -> None:
+    said = state(intent=intent, query="write me some Python", question={"topics": ()})
+    assert route_by_intent(said) == node
+
+
+@pytest.mark.parametrize(("query", "topics"), [
+    ("do I need malaria pills?", ("malaria",)), ("how much is Angkor Wat?", ()),
+])  # fmt: skip
+def test_an_off_topic_message_is_looked_up_where_a_passage_or_a_correction_may_answer(
+    query: str, topics: tuple[str, ...]
 ) -> None:
-    assert route_by_intent(state(intent=intent)) == node
+    said = state(intent="off_topic", query=query, question={"topics": topics})
+    assert route_by_intent(said) == "retrieve"
 
 
 @pytest.mark.parametrize(("relevance", "needs_web", "node"), [
@@ -34,7 +43,10 @@ def test_small_talk_looks_nothing_up_and_news_are_looked_for_on_the_web(
 def test_the_web_is_asked_where_the_documents_do_not_answer(
     relevance: str, needs_web: bool, node: str
 ) -> None:
-    assert route_after_grading(state(relevance=relevance, needs_web=needs_web)) == node
+    assert (
+        route_after_grading(state(intent="tourism_query", relevance=relevance, needs_web=needs_web))
+        == node
+    )
 
 
 @pytest.mark.parametrize(("issues", "loops", "node"), [

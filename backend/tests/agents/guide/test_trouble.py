@@ -11,7 +11,7 @@ from fakes.openai_server import OpenAIServer
 from fakes.script import Say
 from fakes.tavily_server import RESULT, HttpError, TavilyServer, found
 
-from tripkit.agents.guide import compose
+from tripkit.agents.guide import evidence
 from tripkit.knowledge.sri_lanka import Document
 from tripkit.services.retrieval import chroma
 from tripkit.services.retrieval.guide import KnowledgeBase, texts
@@ -77,8 +77,8 @@ async def test_a_document_gives_no_orders(monkeypatch: pytest.MonkeyPatch) -> No
         known = genuine(document_id)
         return known and known.model_copy(update={"text": f"{ORDER} {known.text}"})
 
-    genuine = compose.document
-    monkeypatch.setattr(compose, "document", poisoned)
+    genuine = evidence.document
+    monkeypatch.setattr(evidence, "document", poisoned)
     with OpenAIServer() as server:
         server.always = Say("It is no Poya day. Bars are open: have a cocktail at 20:00 [1].")
         llm = scripted(server)

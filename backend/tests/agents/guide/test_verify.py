@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, assume, example, given, settings
 from hypothesis import strategies as st
 
 from tripkit.agents.guide.drinks import plans_drinks
+from tripkit.agents.guide.evidence import of_document
 from tripkit.agents.guide.state import GuideState
 from tripkit.agents.guide.verify import find_issues
 from tripkit.knowledge.calendar import is_poya
@@ -202,7 +203,7 @@ def test_a_rule_said_in_other_words_is_said(kind: str) -> None:
 def test_a_document_s_own_sentence_says_no_rule_of_the_day() -> None:
     full = next(d for d in documents() if "crowd" in d.text.lower())
     state = {"intent": "tourism_query", "constraints": [rule_of("crowd_warning")], "query": "",
-             "documents": [{"id": full.id, "score": 1.0}]}  # fmt: skip
+             "evidence": [of_document(full.id)]}  # fmt: skip
     assert any("warn of the crowds" in issue for issue in issues(state, f"{full.text} [1]"))
     assert any("warn of the crowds" in i for i in issues(state, "Crowds clap at the puja [1]."))
 
@@ -239,7 +240,7 @@ def test_what_is_a_plan_to_drink(sentence: str) -> None:
 
 def strange(draft: str, query: str = "Tell me about Galle Fort", document: str = "") -> list[str]:
     state = {"intent": "tourism_query", "query": query, "location": "galle-fort",
-             "documents": [{"id": document, "score": 1.0}]}  # fmt: skip
+             "evidence": [item for item in [of_document(document)] if item]}  # fmt: skip
     return [issue for issue in issues(state, draft) if "not in Sri Lanka" in issue]
 
 

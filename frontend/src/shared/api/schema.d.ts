@@ -3905,6 +3905,11 @@ export interface components {
             corrections: number;
             /** Documents Retrieved */
             documents_retrieved: number;
+            /**
+             * Followups
+             * @description further questions that can be answered
+             */
+            followups?: string[];
             /** Kb Sources */
             kb_sources: components["schemas"]["KbSource"][];
             /** Reasoning Loops */
@@ -4762,7 +4767,15 @@ export interface components {
          * @description A document that the answer may quote, under the number that it is quoted by.
          */
         KbSource: {
-            /** Aspect */
+            /**
+             * As Of
+             * @description year and month of what is known: 2025-11
+             */
+            as_of?: string | null;
+            /**
+             * Aspect
+             * @description of a document its aspect, else practical
+             */
             aspect: string;
             /** Id */
             id: string;
@@ -4770,7 +4783,7 @@ export interface components {
             number: number;
             /**
              * Place
-             * @description the place's id
+             * @description the place's id; empty for what holds in the whole island
              */
             place: string;
             /** Place Name */
@@ -4778,7 +4791,7 @@ export interface components {
             provenance?: components["schemas"]["Provenance"];
             /**
              * Sources
-             * @description what the document rests on
+             * @description what the text rests on: names, and an address to open
              */
             sources: string[];
             /** Text */

@@ -2,36 +2,21 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import date, time
 from typing import Any
 
 from tripkit.agents.guide.coverage import denials
 from tripkit.agents.guide.drinks import plans_drinks
+from tripkit.agents.guide.evidence import basis_of, cited
 from tripkit.agents.guide.state import GuideState
 from tripkit.domain.context import Locale
 from tripkit.knowledge.conditions.phrases import day_words, has_phrase, phrase
-from tripkit.knowledge.lexical import terms
-from tripkit.knowledge.sri_lanka import Document, Place, document, place
+from tripkit.knowledge.sri_lanka import Place, place
 
-_SENTENCE = re.compile(r"(?<=[.?])\s+(?=[A-Z“\"'])")
+_OF_CROWDS = frozenset({"crowd_warning", "domestic_peak"})
+FULL, MIDDLING = 75, 50
+"""Percent of its fullest from which on a place is called full, or middling."""
 _PART = re.compile(r"(?<=[.!?])\s+")
-FROM_FIRST, FROM_OTHERS = 3, 2
-DOCUMENTS = 3
-
-
-@dataclass(frozen=True)
-class Cited:
-    """A document under its number in the answer."""
-
-    number: int
-    document: Document
-
-
-def cited(state: GuideState) -> list[Cited]:
-    """The documents that may be quoted, numbered as the answer numbers them."""
-    documents = [document(str(hit["id"])) for hit in state.get("documents", [])]
-    return [Cited(n, d) for n, d in enumerate((d for d in documents if d), start=1)]
 
 
 def hotels_may_serve(state: GuideState) -> bool:
@@ -39,34 +24,85 @@ def hotels_may_serve(state: GuideState) -> bool:
 
 
 def compose(state: GuideState) -> str:
-    """The whole answer. It passes the verifier, which a test holds it to."""
+    """The whole answer: what was asked first. It passes the verifier; a test holds it to that."""
     locale = state["locale"]
     if state["intent"] in ("greeting", "off_topic"):
         return phrase(locale, state["intent"])
-    parts = [*_constraints(state, locale)]
-    if state["intent"] == "trip_planning":
-        parts += _plan(state, locale)
-    parts += _knowledge(state, locale)
-    parts += _conditions(state, locale)
-    parts += _web(state, locale)
-    if not parts:
-        parts = [phrase(locale, "unknown")]
-    return "\n\n".join(parts)
+    hard, soft = (_constraints(state, locale, is_soft=soft) for soft in (False, True))
+    if is_of_the_day(state):
+        parts = [*_answer(state, "premise"), *_conditions(state, locale), *hard, *soft]
+    else:
+        lead = _answer(state, "lead")
+        parts = [*hard, *lead] if _asks_for_rules(state) else [*lead, *hard]
+        parts += _plan(state, locale) if state["intent"] == "trip_planning" else []
+        parts += [*_answer(state, "rest"), *soft]
+        parts += _conditions(state, locale) if state.get("day") or state.get("itinerary") else []
+    parts += _web(state, locale, is_answered=bool(parts))
+    return "\n\n".join(parts or [phrase(locale, "unknown")])
 
 
-def _constraints(state: GuideState, locale: Locale) -> list[str]:
-    facts, rules = state.get("facts") or {}, state.get("constraints", [])
-    if facts.get("outside_years"):
-        return [phrase(locale, "outside_years")]
-    lines = [f"{rule['description']}. {rule['suggestion']}." for rule in rules]
-    if facts.get("dry_reason"):
-        lines.append(phrase(locale, f"hotels.{facts['hotels']}"))
-    elif state.get("activity") == "alcohol" and facts.get("day"):
-        day = date.fromisoformat(facts["day"])
-        lines.append(phrase(locale, "no_conflict", day=day_words(day, locale)))
+def _asks_for_rules(state: GuideState) -> bool:
+    """On drink, and where the day forbids what they want, the rule is the answer."""
+    facts = state.get("facts") or {}
+    return state.get("activity") == "alcohol" or bool(facts.get("legal_conflict"))
+
+
+def is_of_the_day(state: GuideState) -> bool:
+    """Crowds and light of a place are computed: no text answers for them."""
+    topics = (state.get("question") or {}).get("topics", ())
+    has_figures = bool((state.get("facts") or {}).get("golden_morning"))
+    basis = basis_of(state)
+    if not has_figures or state.get("itinerary") or basis == "passage":
+        return False
+    kinds = (state.get("question") or {}).get("kinds", ())
+    is_of_light = "light" in topics and not {"where", "which"} & set(kinds)
+    return is_of_light or "crowd" in topics
+
+
+def _answer(state: GuideState, part: str) -> list[str]:
+    """The chosen sentences, each run with the number of what states it."""
+    answer = state.get("answer")
+    if not answer:
+        return []
+    numbers = {source.id: source.number for source in cited(state)}
+    is_dry = (state.get("facts") or {}).get("shops") == "closed"
+    runs = answer["rest"] if part == "rest" else answer["lead"]
+    if part == "premise" and answer["basis"] != "premise":
+        return []
+    lines = [
+        f"{text} [{numbers[run['source']]}]"
+        for run in runs
+        if (text := " ".join(_sayable(_PART.split(run["text"]), is_dry)))
+    ]
+    return [" ".join(lines)] if lines else []
+
+
+def _constraints(state: GuideState, locale: Locale, *, is_soft: bool) -> list[str]:
+    """The day's rules, those of crowds apart; with the others what is said of hotels and date."""
+    facts = state.get("facts") or {}
+    rules = state.get("constraints", [])
+    lines = [
+        f"{rule['description']}. {rule['suggestion']}."
+        for rule in rules
+        if (rule["constraint_type"] in _OF_CROWDS) == is_soft
+    ]
+    if not is_soft:
+        if facts.get("outside_years"):
+            return [phrase(locale, "outside_years")]
+        lines += _on_drink(state, locale)
     if lines and facts.get("certainty") == "estimated":
         lines.append(phrase(locale, "estimated"))
     return [" ".join(lines)] if lines else []
+
+
+def _on_drink(state: GuideState, locale: Locale) -> list[str]:
+    facts = state.get("facts") or {}
+    if facts.get("dry_reason"):
+        return [phrase(locale, f"hotels.{facts['hotels']}")]
+    if state.get("activity") == "alcohol" and facts.get("day"):
+        day = date.fromisoformat(facts["day"])
+        return [phrase(locale, "no_conflict", day=day_words(day, locale))]
+    return []
 
 
 def _name(where: Place, locale: Locale) -> str:
@@ -99,26 +135,6 @@ def _slot(slot: dict[str, Any], locale: Locale) -> str:
     return f"- {slot['date']} {line}" if "day" in slot else f"- {line}"
 
 
-def _knowledge(state: GuideState, locale: Locale) -> list[str]:
-    """The sentences that answer best, document by document, each with its number."""
-    if state.get("relevance") in (None, "irrelevant", "insufficient"):
-        return []
-    chosen = cited(state)[:DOCUMENTS]
-    is_dry = (state.get("facts") or {}).get("shops") == "closed"
-    wanted = set(terms(state["query"]))
-    paragraphs = []
-    for n, source in enumerate(chosen):
-        document = source.document
-        if locale == "ko":
-            best = " ".join(_sayable(_PART.split(document.ko), is_dry))
-        else:
-            sentences = _sayable(_SENTENCE.split(document.text), is_dry)
-            best = _best_sentences(sentences, wanted, FROM_FIRST if n == 0 else FROM_OTHERS)
-        if best:
-            paragraphs.append(f"{best} [{source.number}]")
-    return paragraphs
-
-
 def _sayable(sentences: list[str], is_dry: bool) -> list[str]:
     """On a dry day without those that praise a drink."""
     return [
@@ -128,34 +144,42 @@ def _sayable(sentences: list[str], is_dry: bool) -> list[str]:
     ]
 
 
-def _best_sentences(sentences: list[str], wanted: set[str], count: int) -> str:
-    """The sentences nearest to the question, in their own order; the first sets the scene."""
-
-    def worth(n: int) -> tuple[float, int]:
-        shared = len(wanted & set(terms(sentences[n])))
-        return (shared + (0.5 if n == 0 else 0.0), -n)
-
-    ranked = sorted(range(len(sentences)), key=worth, reverse=True)
-    return " ".join(sentences[n] for n in sorted(ranked[:count]))
-
-
 def _conditions(state: GuideState, locale: Locale) -> list[str]:
     facts = state.get("facts") or {}
     where = place(facts.get("place", ""))
     if where is None or not facts.get("golden_morning") or not facts.get("golden_evening"):
         return []
     words = {"place": _name(where, locale), "day": day_words(_day(facts), locale)}
+    topics = (state.get("question") or {}).get("topics", ())
+    light = _light(state, words, locale, is_lead="light" in topics)
+    if "light" in topics and "crowd" not in topics:
+        return [light]
     crowd = phrase(
         locale, "crowd", quiet=facts["quietest"]["hour"],
         quiet_percent=facts["quietest"]["percent"], busy=facts["busiest"]["hour"],
         busy_percent=facts["busiest"]["percent"], why=_why(facts["why"], locale), **words,
     )  # fmt: skip
-    light = phrase(
-        locale, "light", sunrise=facts["sunrise"], sunset=facts["sunset"],
-        gm0=facts["golden_morning"][0], gm1=facts["golden_morning"][1],
+    lines = [*_at_hour(where, facts, locale), crowd]
+    if "crowd" in topics and facts.get("asked_hour") is None:
+        lines = [
+            phrase(locale, f"crowd_is.{_fullness(facts['busiest']['percent'])}", **words),
+            *lines,
+        ]
+    return [" ".join([*lines, light])]
+
+
+def _fullness(percent: int) -> str:
+    """In a word how full the day's busiest hour is."""
+    return "full" if percent >= FULL else "middling" if percent >= MIDDLING else "quiet"
+
+
+def _light(state: GuideState, words: dict[str, str], locale: Locale, *, is_lead: bool) -> str:
+    facts = state["facts"]
+    return phrase(
+        locale, "light_lead" if is_lead else "light", sunrise=facts["sunrise"],
+        sunset=facts["sunset"], gm0=facts["golden_morning"][0], gm1=facts["golden_morning"][1],
         ge0=facts["golden_evening"][0], ge1=facts["golden_evening"][1], **words,
     )  # fmt: skip
-    return [" ".join([*_at_hour(where, facts, locale), crowd, light])]
 
 
 def _at_hour(where: Place, facts: dict[str, Any], locale: Locale) -> list[str]:
@@ -182,8 +206,11 @@ def _why(reasons: Sequence[str], locale: Locale) -> str:
     return ""
 
 
-def _web(state: GuideState, locale: Locale) -> list[str]:
+def _web(state: GuideState, locale: Locale, *, is_answered: bool) -> list[str]:
+    """What the web says; that live facts can't be seen only where nothing else answers."""
     if missing := state.get("web_missing"):
+        if is_answered or state["intent"] != "real_time_info":
+            return []
         configured = missing != "web_search_not_configured"
         return [phrase(locale, "web_down" if configured else "web_missing")]
     if not state.get("web"):

@@ -10,6 +10,7 @@ from langgraph.types import Checkpointer
 from tripkit.agents.guide import nodes
 from tripkit.agents.guide.nodes import CORRECTIONS, GuideDeps
 from tripkit.agents.guide.state import GuideInput, GuideState
+from tripkit.agents.guide.turns import is_worth_a_look
 from tripkit.domain.context import RunContext
 
 GuideGraph = CompiledStateGraph[GuideState, RunContext, GuideInput, GuideState]
@@ -18,15 +19,18 @@ STEPS = ("router", "retrieve", "grader", "web_search", "shadow_monitor", "genera
 __all__ = ["STEPS", "GuideDeps", "GuideGraph", "build_graph"]
 
 
-def route_by_intent(state: GuideState) -> Literal["generate", "web_search", "retrieve"]:
-    """Small talk needs no knowledge; what is so right now stands in no book."""
-    if state["intent"] in ("greeting", "off_topic"):
-        return "generate"
-    return "web_search" if state["intent"] == "real_time_info" else "retrieve"
+def route_by_intent(state: GuideState) -> Literal["generate", "retrieve"]:
+    """Small talk needs no knowledge, nor does what names no topic of ours."""
+    is_idle = state["intent"] == "greeting" or (
+        state["intent"] == "off_topic" and not is_worth_a_look(state)
+    )
+    return "generate" if is_idle else "retrieve"
 
 
 def route_after_grading(state: GuideState) -> Literal["shadow_monitor", "web_search"]:
     """What the documents do not answer is looked for on the web."""
+    if state["intent"] == "off_topic":
+        return "shadow_monitor"
     poor = state["relevance"] in ("irrelevant", "insufficient")
     return "web_search" if poor or state["needs_web"] else "shadow_monitor"
 

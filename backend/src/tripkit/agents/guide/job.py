@@ -2,7 +2,7 @@
 
 from typing import Any, cast
 
-from tripkit.agents.guide.compose import cited
+from tripkit.agents.guide.evidence import cited
 from tripkit.agents.guide.outcomes import rows_of
 from tripkit.agents.guide.state import GuideState
 from tripkit.agents.run_view import RunView
@@ -36,12 +36,13 @@ async def outcome(run: RunView, state: dict[str, Any]) -> dict[str, Any]:
             "source_urls": [page["url"] for page in state["web"]],
             "kb_sources": [
                 {
-                    "number": s.number, "id": s.document.id, "place": s.document.place_id,
-                    "aspect": s.document.aspect, "text": s.document.text,
-                    "sources": list(s.document.sources),
+                    "number": s.number, "id": s.id, "place": s.place_id, "aspect": s.aspect,
+                    "text": s.ko if state["locale"] == "ko" else s.text,
+                    "sources": list(s.sources), "as_of": s.as_of,
                 }
                 for s in sources
             ],
+            "followups": state["followups"],
             "thread_id": run.input["label"],
             "source": state["source"],
         },

@@ -4,32 +4,32 @@ import asyncio
 from contextlib import aclosing
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 from tripkit.agents.context import NodeRuntime, context_of, emit
 from tripkit.agents.guide import itinerary
 from tripkit.agents.guide.compose import compose
+from tripkit.agents.guide.evidence import basis_of
 from tripkit.agents.guide.grade import grade, needs_external
+from tripkit.agents.guide.lookup import is_of_place, look_up
 from tripkit.agents.guide.outcomes import refused_places
 from tripkit.agents.guide.prompts import Verdict, draft_prompt, verify_prompt
 from tripkit.agents.guide.salvage import salvaged
-from tripkit.agents.guide.state import MESSAGES, GuideState, Spoken
+from tripkit.agents.guide.state import MESSAGES, Answer, GuideState, Spoken
+from tripkit.agents.guide.turns import read_turn, stored
 from tripkit.agents.guide.verify import find_issues
 from tripkit.knowledge.conditions import constraints
 from tripkit.knowledge.conditions.monitor import Checked, can_check, check, facts_of
-from tripkit.knowledge.sri_lanka import Aspect, Place, place
-from tripkit.knowledge.sri_lanka.router import Thread, route
+from tripkit.knowledge.sri_lanka import Place, place
 from tripkit.knowledge.sri_lanka.router.moments import find_days, find_hour
 from tripkit.knowledge.sri_lanka.router.route import COLOMBO
 from tripkit.services.llm.port import LLM, CallContext, Delta, Done
 from tripkit.services.reader.port import Reader
 from tripkit.services.retrieval.guide import KnowledgeBase
 from tripkit.services.web_search.port import WebSearch
-from tripkit.tools.documents import nearest_documents
 from tripkit.tools.web import find_pages
 from tripkit.understanding.reader import ReadingContext
 
-DOCUMENTS = 5
 PAGES = 3
 CORRECTIONS = 2
 
@@ -47,12 +47,6 @@ def _log(check_type: str, result: str, details: str) -> dict[str, str]:
     return {"timestamp": at, "check_type": check_type, "result": result, "details": details}
 
 
-def _thread(state: GuideState) -> Thread:
-    spoken = state.get("spoken_of") or {}
-    day = spoken.get("day")
-    return Thread(spoken.get("location"), date.fromisoformat(day) if day else None)
-
-
 def _call(runtime: NodeRuntime, label: str) -> CallContext:
     context = context_of(runtime)
     return CallContext(
@@ -66,21 +60,27 @@ async def router(deps: GuideDeps, state: GuideState) -> GuideState:
     now = datetime.fromisoformat(state["now"])
     today = now.astimezone(COLOMBO).date()
     statements = await deps.reader.read(state["query"], ReadingContext("guide", today))
-    read = route(state["query"], now, _thread(state), refused_places(statements))
+    turn = read_turn(state, now, refused_places(statements))
+    read, question = turn.routed, turn.question
+    before = state.get("spoken_of") or {}
     spoken = Spoken(
-        location=read.location or (state.get("spoken_of") or {}).get("location"),
-        day=read.day.isoformat() if read.day else (state.get("spoken_of") or {}).get("day"),
+        location=read.location or before.get("location"),
+        day=read.day.isoformat() if read.day else before.get("day"),
+        question=stored(question, turn.origin),
     )
     return {
         "intent": read.intent,
         "location": read.location,
         "others": list(read.others),
+        "question": stored(question, turn.origin),
+        "origin": turn.origin,
         "day": read.day.isoformat() if read.day else None,
         "activity": read.activity,
         "aspects": {str(name): share for name, share in read.aspects.items()},
         "spoken_of": spoken,
         "statements": [statement.model_dump(mode="json") for statement in statements],
-        "documents": [], "relevance": "insufficient", "needs_web": False, "web": [],
+        "documents": [], "evidence": [], "answer": Answer(basis="none", lead=[], rest=[]),
+        "followups": [], "relevance": "insufficient", "needs_web": False, "web": [],
         "web_missing": None, "checked_day": None, "constraints": [], "facts": {},
         "itinerary": [], "draft": "", "loops": 0, "issues": [], "mended": [], "sound": "",
         "response": "",
@@ -89,23 +89,22 @@ async def router(deps: GuideDeps, state: GuideState) -> GuideState:
 
 
 async def retrieve(deps: GuideDeps, state: GuideState) -> GuideState:
-    """The documents nearest to the question."""
+    """Passages and documents nearest to the question, and the sentences that answer it."""
     emit("status", step="retrieve")
-    aspects = cast(dict[Aspect, float], state["aspects"])
-    hits = await nearest_documents(
-        deps.knowledge, state["query"], _named(state), aspects, limit=DOCUMENTS
-    )
-    return {"documents": [{"id": hit.document.id, "score": round(hit.score, 4)} for hit in hits]}
+    return await look_up(deps.knowledge, state)
 
 
 async def grader(state: GuideState) -> GuideState:
     """Whether they answer it, and whether the web is needed beside them."""
     emit("status", step="grader")
     hits = state["documents"]
-    where = state["location"]
-    of_place = where is not None and any(str(d["id"]).startswith(f"{where}_") for d in hits)
-    relevance = grade([d["score"] for d in hits], of_place)
-    needs_web = needs_external(state["query"])
+    relevance = grade([d["score"] for d in hits], is_of_place(state, hits))
+    is_answered = basis_of(state) in ("passage", "premise", "record")
+    if is_answered:
+        relevance = "relevant"
+    needs_web = state["intent"] == "real_time_info" or (
+        not is_answered and needs_external(state["query"])
+    )
     details = f"{len(hits)} documents, {relevance}" + (", web needed" if needs_web else "")
     log = _log("grader", "ok" if relevance in ("relevant", "partial") else "warning", details)
     emit("reasoning_log", **log)
@@ -232,10 +231,6 @@ def _routed(intent: str, location: str | None, day: date | None) -> str:
     return ", ".join(parts)
 
 
-def _named(state: GuideState) -> list[str]:
-    return [name for name in (state["location"], *state["others"]) if name]
-
-
 def _day_to_check(state: GuideState) -> date | None:
     """The day said; for a plan or a plain "now" without one, the next day or this."""
     if state["day"]:
@@ -243,7 +238,10 @@ def _day_to_check(state: GuideState) -> date | None:
     today = datetime.fromisoformat(state["now"]).astimezone(COLOMBO).date()
     if state["intent"] == "trip_planning" and state["location"]:
         return today + timedelta(days=1)
-    return today if state["intent"] == "real_time_info" and state["location"] else None
+    is_told = basis_of(state) == "passage"
+    is_of_the_hour = bool({"light", "crowd"} & set(state["question"]["topics"]))
+    is_of_today = state["intent"] == "real_time_info" or is_of_the_hour
+    return today if is_of_today and not is_told and state["location"] else None
 
 
 def _slots(state: GuideState, where: Place | None, day: date) -> list[dict[str, Any]]:

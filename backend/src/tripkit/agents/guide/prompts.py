@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, Field
 
-from tripkit.agents.guide.compose import cited
+from tripkit.agents.guide.evidence import cited
 from tripkit.agents.guide.state import GuideState
 from tripkit.knowledge.sri_lanka.router.route import COLOMBO
 from tripkit.services.llm.port import Prompt
@@ -20,7 +20,10 @@ _VOICE = (
 )
 _LANGUAGE = {"en": "Answer in English.", "ko": "한국어 해요체로 답해요. 장소 이름도 한국어로 써요."}
 _BY_INTENT = {
-    "tourism_query": "Answer the question in 60 to 140 words.",
+    "tourism_query": (
+        "Begin with one or two sentences that answer the very question; then what they rest on."
+        " What the question takes for granted and is not so, you say first. 40 to 120 words."
+    ),
     "trip_planning": "Present the SCHEDULE as it stands, slot by slot, with its times.",
     "real_time_info": "Say what the web results say, with their addresses, and what is not known.",
     "greeting": "Greet, welcome, and say in one sentence what you can be asked.",
@@ -56,8 +59,7 @@ def _material(state: GuideState) -> list[Section]:
         for r in state.get("constraints", [])
     ]
     documents = [
-        f"[{s.number}] {s.document.place_id}, {s.document.aspect}: {s.document.text}"
-        for s in cited(state)
+        f"[{s.number}] {s.place_id or 'island'}, {s.aspect}: {s.text}" for s in cited(state)
     ]
     missing = state.get("web_missing")
     pages = [{"url": p["url"], "says": p["content"][:500]} for p in state.get("web", [])]

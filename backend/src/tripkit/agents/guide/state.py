@@ -1,5 +1,6 @@
 """What the guide's nodes share. Plain JSON values; documents are named, not carried."""
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
 from typing_extensions import TypedDict
@@ -11,11 +12,51 @@ MESSAGES = 12
 """How many of a thread's messages are kept."""
 
 
+class StoredQuestion(TypedDict, total=False):
+    """A question's reading; `origin` is a place's id."""
+
+    kinds: Sequence[str]
+    topics: Sequence[str]
+    nations: Sequence[str]
+    month: int | None
+    people: int | None
+    origin: str | None
+
+
+class EvidenceItem(TypedDict):
+    """One source that may be quoted; `sources` are names and addresses."""
+
+    id: str
+    place: str
+    aspect: str
+    text: str
+    ko: str
+    sources: list[str]
+    as_of: str | None
+
+
+class Run(TypedDict):
+    """A run of sentences and the id of the evidence that states it."""
+
+    text: str
+    source: str
+
+
+class Answer(TypedDict):
+    """`lead` answers, `rest` is what it rests on; `basis` is the kind of source it came from."""
+
+    basis: Literal["premise", "passage", "record", "document", "none"]
+    lead: list[Run]
+    rest: list[Run]
+
+
 class Spoken(TypedDict, total=False):
     """What this thread has spoken of: a place's id and an ISO date."""
 
     location: str | None
     day: str | None
+    question: StoredQuestion
+    """What the last question wanted, for one that only goes on: "and for four people?"."""
 
 
 class GuideInput(TypedDict):
@@ -45,6 +86,10 @@ class Routed(TypedDict, total=False):
     day: str | None
     activity: str | None
     """What they want to do, as the calendar's rules name it."""
+    question: StoredQuestion
+    """Kinds of answer, topics, nationality, month and people."""
+    origin: str | None
+    """The place that a way begins at, where it was said before."""
     aspects: dict[str, float]
     """What they ask about and how much, for the search and the day's plan."""
     statements: list[dict[str, object]]
@@ -56,6 +101,11 @@ class Evidence(TypedDict, total=False):
 
     documents: list[dict[str, Any]]
     """`{id, score}`, the best first."""
+    evidence: list[EvidenceItem]
+    """What may be quoted, in the order in which it is numbered."""
+    answer: Answer
+    followups: list[str]
+    """Further questions that were checked to be answerable."""
     relevance: Relevance
     """The grader's verdict: the edge to web_search reads it, and the words for "we know little"."""
     needs_web: bool

@@ -54,7 +54,8 @@ class GuideThreads:
             where = _known(slot["location_id"])
             slot |= {"latitude": where.lat, "longitude": where.lng}
         for source in turn["metadata"]["kb_sources"]:
-            source["place_name"] = _name(_known(source["place"]), locale)
+            has_place = bool(source["place"])
+            source["place_name"] = _name(_known(source["place"]), locale) if has_place else ""
         return GuideAnswer.model_validate(turn).model_dump(mode="json")
 
     async def listed(self, visitor_id: str, limit: int) -> list[Talk]:

@@ -4,9 +4,10 @@ import re
 from datetime import date, time
 from typing import Any
 
-from tripkit.agents.guide.compose import cited, hotels_may_serve
+from tripkit.agents.guide.compose import hotels_may_serve, is_of_the_day
 from tripkit.agents.guide.coverage import denials, missing_rules, own_sentences, sentences_of
 from tripkit.agents.guide.drinks import plans_drinks
+from tripkit.agents.guide.evidence import basis_of, cited
 from tripkit.agents.guide.itinerary import is_meal
 from tripkit.agents.guide.poison import poison_issues
 from tripkit.agents.guide.state import GuideState
@@ -47,8 +48,7 @@ def find_issues(state: GuideState) -> list[str]:
 
 def _rule_issues(state: GuideState, low: str) -> list[str]:
     rules = state.get("constraints", [])
-    documents = [source.document for source in cited(state)]
-    quotes = [text for document in documents for text in (document.text, document.ko)]
+    quotes = [text for source in cited(state) for text in (source.text, source.ko)]
     own = own_sentences(low, quotes)
     return [*missing_rules(rules, own), *denials(rules, own, hotels_may=hotels_may_serve(state))]
 
@@ -71,11 +71,10 @@ def _calendar_issues(state: GuideState, low: str) -> list[str]:
 
 def _allowed_places(state: GuideState) -> set[str]:
     named = {state.get("location"), *state.get("others", [])}
-    named |= {source.document.place_id for source in cited(state)}
+    named |= {source.place_id for source in cited(state)}
     named |= {slot["location_id"] for slot in state.get("itinerary", [])}
     allowed = {name for name in named if name}
-    documents = [source.document for source in cited(state)]
-    texts = [text for document in documents for text in (document.text, document.ko)]
+    texts = [text for source in cited(state) for text in (source.text, source.ko)]
     texts += [page["content"] for page in state.get("web", [])]
     allowed |= {mention.place_id for text in texts for mention in find_places(text)}
     near = {other for name in allowed if (p := place(name)) for other in p.near}
@@ -86,8 +85,7 @@ def _place_issues(state: GuideState, draft: str) -> list[str]:
     allowed = _allowed_places(state)
     strange = {m.place_id for m in find_places(draft)} - allowed if allowed else set()
     issues = [f"leave out {name}: no source speaks of it" for name in sorted(strange)]
-    documents = [source.document for source in cited(state)]
-    known = [state["query"], *(f"{document.text} {document.ko}" for document in documents)]
+    known = [state["query"], *(f"{source.text} {source.ko}" for source in cited(state))]
     known += [page["content"] for page in state.get("web", [])]
     foreign = hinted_elsewhere(" ".join(known).lower())
     for word in dict.fromkeys(elsewhere(draft.lower())):
@@ -183,7 +181,7 @@ def _figure_issues(state: GuideState, low: str) -> list[str]:
     facts = state.get("facts") or {}
     known = {int(p) for p in facts.get("crowd", [])}
     known |= {round(slot["crowd_prediction"]) for slot in state.get("itinerary", [])}
-    texts = [source.document.text for source in cited(state)]
+    texts = [text for source in cited(state) for text in (source.text, source.ko)]
     texts += [rule["description"] for rule in state.get("constraints", [])]
     known |= {int(n) for text in texts for n in _PERCENT.findall(text)}
     # A page's own figure is told with that page's address beside it, in its sentence.
@@ -198,15 +196,22 @@ def _source_issues(state: GuideState, draft: str) -> list[str]:
     sources = len(cited(state))
     numbers = {int(n) for n in _CITATION.findall(draft)}
     issues = [f"there is no source [{n}]" for n in sorted(numbers) if not 1 <= n <= sources]
-    if sources and not numbers and state.get("relevance") in ("relevant", "partial"):
+    if sources and not numbers and _quotes_sources(state):
         issues.append("name the sources of what comes from the documents, like [1]")
     return issues
+
+
+def _quotes_sources(state: GuideState) -> bool:
+    if is_of_the_day(state):
+        return False
+    return state.get("relevance") in ("relevant", "partial") or basis_of(state) != "none"
 
 
 def _answer_issues(state: GuideState, draft: str, low: str) -> list[str]:
     issues = []
     where = place(state.get("location") or "")
-    if where and where.id not in {m.place_id for m in find_places(draft)}:
+    is_practical = basis_of(state) in ("passage", "premise")
+    if where and not is_practical and where.id not in {m.place_id for m in find_places(draft)}:
         issues.append(f"answer about {where.name.en}")
     if state["intent"] == "trip_planning" and state.get("itinerary"):
         times = {slot["time"] for slot in state["itinerary"]}

@@ -12,6 +12,8 @@ from tripkit.domain.errors import Unavailable
 from tripkit.knowledge import sri_lanka
 from tripkit.knowledge.lexical import Bm25, terms
 from tripkit.knowledge.sri_lanka import Aspect, Document, documents, place
+from tripkit.knowledge.sri_lanka.questions import GuideQuestion
+from tripkit.services.retrieval import practical
 from tripkit.services.retrieval.port import Embedder, EmbeddingFailed, VectorHealth, Vectors
 from tripkit.services.retrieval.vectors import StoredVectors
 
@@ -128,9 +130,14 @@ def lexical_scores(text: str) -> dict[str, float]:
 class KnowledgeBase:
     """Hybrid: DENSE_WEIGHT of cosine, the rest of words, a bonus for the aspect asked for."""
 
-    def __init__(self, embedder: Embedder, store: DenseStore) -> None:
+    def __init__(
+        self, embedder: Embedder, store: DenseStore, practical_vectors: StoredVectors | None = None
+    ) -> None:
+        """`practical_vectors` are those of the passages; without them words are compared."""
         self.embedder = embedder
         self.store = store
+        self._practical = practical_vectors
+        self._last: tuple[str, Vectors] | None = None
 
     async def search(self, query: GuideQuery, *, limit: int = 5) -> list[Hit]:
         """The best documents, the best first; without the dense half when it is away."""
@@ -142,6 +149,27 @@ class KnowledgeBase:
             if not query.places or document.place_id in query.places
         ]
         return sorted(hits, key=lambda hit: (-hit.score, hit.document.id))[:limit]
+
+    async def practical(
+        self, query: GuideQuery, question: GuideQuestion
+    ) -> list[practical.PassageHit]:
+        """The practical passages that answer best, the best first."""
+        cosines = await self._practical_cosines(query)
+        return practical.rank(query.text, question, query.places, cosines)
+
+    async def _practical_cosines(self, query: GuideQuery) -> list[float] | None:
+        text = query.text if self.embedder.multilingual else query.english
+        if self._practical is None or not (self.embedder.is_available and text.strip()):
+            return None
+        vectors = await self._practical.get()
+        if vectors is None:
+            return None
+        try:
+            wish = await self._wish(text)
+        except EmbeddingFailed as error:
+            log.warning("passages are compared by words alone: %s", error.code)
+            return None
+        return [float(cosine) for cosine in vectors @ wish]
 
     @staticmethod
     def _hit(
@@ -162,11 +190,17 @@ class KnowledgeBase:
         if not (self.embedder.is_available and text.strip()):
             return None
         try:
-            wish = (await self.embedder.embed([text[:1000]]))[0]
+            wish = await self._wish(text)
             return await self.store.similar(wish, query.places)
         except (EmbeddingFailed, StoreDown) as error:
             log.warning("the guide searches with words alone: %s", error.code)
             return None
+
+    async def _wish(self, text: str) -> Vectors:
+        """The question's vector; documents and passages are compared with the same one."""
+        if self._last is None or self._last[0] != text:
+            self._last = text, (await self.embedder.embed([text[:1000]]))[0]
+        return self._last[1]
 
     async def warm(self) -> None:
         """Load model, vectors and index now."""

@@ -1,0 +1,35 @@
+"""What something costs for several people: a passage's prices, added up."""
+
+import re
+from math import ceil
+
+from tripkit.domain.context import Locale
+from tripkit.knowledge.conditions.phrases import phrase
+from tripkit.knowledge.sri_lanka.practical import Passage
+
+_EACH = re.compile(r"each (\d+)-(\d+)")
+_SHARED = re.compile(r"shared (\d+)-(\d+) for (\d+)")
+WON = 1400
+"""Won for a US dollar, late in 2025."""
+
+
+def total_for(entry: Passage, people: int | None, locale: Locale) -> str | None:
+    """The sum in a sentence; None where nobody said how many, or there is no price each."""
+    each = _EACH.search(entry.prices)
+    if people is None or each is None:
+        return None
+    low, high = people * int(each[1]), people * int(each[2])
+    parts = {"each_low": each[1], "each_high": each[2], "people": people}
+    key = "total.each"
+    if shared := _SHARED.search(entry.prices):
+        groups = ceil(people / int(shared[3]))
+        low, high = low + groups * int(shared[1]), high + groups * int(shared[2])
+        key = "total.shared"
+        parts |= {"groups": groups, "shared_low": shared[1], "shared_high": shared[2]}
+    won = {"won_low": _man(low), "won_high": _man(high)}
+    return phrase(locale, key, low=low, high=high, **won, **parts)
+
+
+def _man(dollars: int) -> int:
+    """In 만 원."""
+    return round(dollars * WON / 10_000)

@@ -1,0 +1,134 @@
+"""What a turn is about, once the thread is known: "there", "and for four?", "the other capital"."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date, datetime
+
+from tripkit.agents.guide.state import GuideState, StoredQuestion
+from tripkit.knowledge.sri_lanka.premises import is_abroad
+from tripkit.knowledge.sri_lanka.questions import GuideQuestion, read_question
+from tripkit.knowledge.sri_lanka.router import Routed, Thread, route
+from tripkit.knowledge.sri_lanka.router.elsewhere import elsewhere
+from tripkit.knowledge.sri_lanka.router.intent import Intent
+from tripkit.knowledge.sri_lanka.router.names import find_places
+
+_THE_OTHER = re.compile(
+    r"\bother (?:old |ancient |former |royal )?(?:capital|city|kingdom)\b"
+    r"|(?:다른|나머지) ?(?:옛 ?|고대 ?)?(?:수도|도읍|고도)"
+)
+_OLD_CAPITALS = ("anuradhapura", "polonnaruwa")
+_BACK = re.compile(
+    r"\bthere\b|^(?:and|what about|how about|is it|so|ok)\b|\bit\b"
+    r"|거기|그곳|그쪽|^(?:그럼|그러면|그리고)"
+)
+_TO_THERE = re.compile(r"\bthere\b|거기(?!서)|그곳(?!에서)|그쪽")
+_LIKEWISE = re.compile(r"^(?:and |ok,? |so )?(?:what|how) about\b")
+_FROM_THERE = re.compile(r"\bfrom there\b|거기(?:서|에서)|그곳에서|여기서")
+_CROSSING = frozenset({"elsewhere", "india", "ferry", "flight"})
+"""Topics that name another country and are ours all the same."""
+SHORT = 60
+"""Characters up to which a question without a topic goes on with the last one's."""
+
+
+@dataclass(frozen=True)
+class Turn:
+    """`origin` is where a way begins, when only the thread says it."""
+
+    routed: Routed
+    question: GuideQuestion
+    origin: str | None
+
+
+def question_of(stored: StoredQuestion) -> GuideQuestion:
+    """As the state keeps it."""
+    return GuideQuestion(
+        kinds=tuple(stored.get("kinds", ())),
+        topics=tuple(stored.get("topics", ())),
+        nations=tuple(stored.get("nations", ())),
+        month=stored.get("month"),
+        people=stored.get("people"),
+    )
+
+
+def read_turn(state: GuideState, now: datetime, refused: Sequence[tuple[int, int]]) -> Turn:
+    """The question with what the thread adds to it."""
+    spoken = state.get("spoken_of") or {}
+    day, before = spoken.get("day"), spoken.get("question") or StoredQuestion()
+    thread = Thread(spoken.get("location"), date.fromisoformat(day) if day else None)
+    low = state["query"].lower()
+    routed = route(state["query"], now, thread, refused)
+    question = read_question(state["query"])
+    if routed.day and question.month is None:
+        question = replace(question, month=routed.day.month)
+    routed, origin = _from_thread(low, routed, question, thread)
+    if _goes_on(low, question, routed, before):
+        own = replace(question, kinds=()) if _LIKEWISE.search(low) else question
+        question = own.following(question_of(before))
+        origin = origin or before.get("origin")
+        place_id = routed.location or thread.location
+        routed = replace(routed, location=place_id, intent=_kept_intent(routed))
+    if question.kind == "which":
+        routed = replace(routed, others=_compared(state["query"], routed))
+    if question.kind == "reach" and routed.others and origin is None:
+        origin = routed.others[0]
+    return Turn(routed, question, origin if origin != routed.location else None)
+
+
+def _from_thread(
+    low: str, routed: Routed, question: GuideQuestion, thread: Thread
+) -> tuple[Routed, str | None]:
+    """Where "there", "from there" and "the other capital" are; with the place a way begins at."""
+    is_elsewhere = routed.location not in (None, thread.location)
+    if not is_elsewhere and (other := _other_capital(low, thread.location)):
+        return replace(routed, location=other, intent="tourism_query"), None
+    if not is_elsewhere or thread.location is None:
+        return routed, None
+    if _FROM_THERE.search(low):
+        return routed, thread.location
+    if question.kind == "reach" and _TO_THERE.search(low):
+        return replace(routed, location=thread.location, others=()), routed.location
+    return routed, None
+
+
+def _compared(text: str, routed: Routed) -> tuple[str, ...]:
+    """All places of a comparison beside the first: "better than Yala" refuses none."""
+    ids = dict.fromkeys(mention.place_id for mention in find_places(text))
+    return tuple(place_id for place_id in ids if place_id != routed.location)
+
+
+def _other_capital(low: str, location: str | None) -> str | None:
+    if location not in _OLD_CAPITALS or not _THE_OTHER.search(low):
+        return None
+    return next(place_id for place_id in _OLD_CAPITALS if place_id != location)
+
+
+def _goes_on(low: str, question: GuideQuestion, routed: Routed, before: StoredQuestion) -> bool:
+    """Whether it leaves out what the last question said."""
+    if not before or len(low) > SHORT or is_abroad(low):
+        return False
+    says_less = not question.topics or not question.kinds or routed.location is None
+    return says_less and (routed.is_followup or bool(_BACK.search(low)) or not question.topics)
+
+
+def _kept_intent(routed: Routed) -> Intent:
+    return "tourism_query" if routed.intent in ("off_topic", "greeting") else routed.intent
+
+
+def is_worth_a_look(state: GuideState) -> bool:
+    """Whether an off-topic message names a topic of ours, or a sight that is elsewhere."""
+    low = state["query"].lower()
+    topics = set(state["question"]["topics"])
+    return is_abroad(low) or bool(topics & _CROSSING) or (bool(topics) and not elsewhere(low))
+
+
+def stored(question: GuideQuestion, origin: str | None) -> StoredQuestion:
+    """As the state and the thread keep it."""
+    return StoredQuestion(
+        kinds=question.kinds,
+        topics=question.topics,
+        nations=question.nations,
+        month=question.month,
+        people=question.people,
+        origin=origin,
+    )

@@ -1,0 +1,5 @@
+"""What a question takes for granted and is not so, or holds in some months only."""
+
+from tripkit.knowledge.sri_lanka.premises.checks import Correction, check_premises, is_abroad
+
+__all__ = ["Correction", "check_premises", "is_abroad"]

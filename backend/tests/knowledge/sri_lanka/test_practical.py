@@ -1,0 +1,90 @@
+"""The practical passages, the reading of questions, and what a question takes for granted."""
+
+import re
+
+import pytest
+
+from tripkit.domain.context import Locale
+from tripkit.knowledge.sri_lanka import place
+from tripkit.knowledge.sri_lanka.practical import passages
+from tripkit.knowledge.sri_lanka.premises import check_premises
+from tripkit.knowledge.sri_lanka.questions import read_question
+from tripkit.knowledge.sri_lanka.questions.reading import _table
+from tripkit.services.retrieval.practical import rank
+
+
+def test_there_are_more_than_250_dated_passages_with_an_address_in_both_languages() -> None:
+    assert len(passages()) >= 250
+    for entry in passages():
+        assert re.fullmatch(r"20\d\d-\d\d", entry.as_of)
+        assert entry.source.url.startswith("https://")
+        assert entry.en.isascii() or re.search("[a-z]", entry.en)
+        assert re.search("[가-힣]", entry.ko)
+
+
+def test_a_passage_names_only_topics_kinds_and_places_that_there_are() -> None:
+    for entry in passages():
+        assert set(entry.topics) <= set(_table("topics")), entry.id
+        assert set(entry.kinds) <= set(_table("kinds")), entry.id
+        assert all(place(place_id) for place_id in entry.places), entry.id
+
+
+@pytest.mark.parametrize(("text", "kind", "topic"), [
+    ("Do US citizens need a visa?", "may", "visa"),
+    ("How much should I tip a driver?", "howmuch", "tip"),
+    ("불치사 갈 때 반바지 입어도 돼요?", "wear", "dress"),
+    ("담불라 옷차림은 어떻게 해야 돼요?", "wear", "dress"),
+    ("뎅기열 조심해야 하나요?", "safe", "dengue"),
+])  # fmt: skip
+def test_a_question_has_its_kind_and_topic(text: str, kind: str, topic: str) -> None:
+    question = read_question(text)
+    assert question.kind == kind
+    assert topic in question.topics
+
+
+def test_month_people_and_nationality_are_read() -> None:
+    assert read_question("Is Yala open in September for four people?").month == 9
+    assert read_question("and for four people?").people == 4
+    assert read_question("4명이면요?").people == 4
+    assert read_question("May I go there?").month is None
+    assert read_question("한국인은 비자가 필요해요?").nations == ("KR",)
+
+
+@pytest.mark.parametrize(("text", "place_ids", "locale", "said"), [
+    ("What is the nicest beach in Kandy?", ["kandy"], "en", "lies inland"),
+    ("캔디에서 해수욕하기 좋은 해변", ["kandy"], "ko", "내륙"),
+    ("Is there a cable car up Sigiriya?", ["sigiriya"], "en", "no cable car"),
+    ("How do I visit Angkor Wat?", [], "en", "in Cambodia"),
+    ("Is it safe to swim at Unawatuna in July?", ["unawatuna"], "en", "No, don't"),
+    ("12월에 트링코말리에서 수영해도 돼요?", ["trincomalee"], "ko", "아니요"),
+    ("Is Yala open in September?", ["yala-national-park"], "en", "No: in September"),
+    ("Where is the Nine Arches Bridge in Kandy?", ["nine-arches-bridge", "kandy"], "en",
+     "not in Kandy"),
+    ("train to Sigiriya", ["sigiriya"], "en", "no railway station"),
+])  # fmt: skip
+def test_what_is_not_so_is_corrected(
+    text: str, place_ids: list[str], locale: Locale, said: str
+) -> None:
+    first = check_premises(text, read_question(text), place_ids, locale)[0]
+    assert said in first.text
+
+
+@pytest.mark.parametrize(("text", "place_ids"), [
+    ("Is it safe to swim at Mirissa in July from Galle?", []),
+    ("How do I get from Kandy to the beach?", ["kandy"]),
+    ("What is Sigiriya?", ["sigiriya"]),
+])  # fmt: skip
+def test_what_is_so_is_not_corrected(text: str, place_ids: list[str]) -> None:
+    assert check_premises(text, read_question(text), place_ids, "en") == []
+
+
+@pytest.mark.parametrize(("text", "place_ids", "best"), [
+    ("Can I drink the tap water?", [], "tap-water"),
+    ("수돗물 마셔도 되나요?", [], "tap-water"),
+    ("How do I get from Kandy to Ella by train?", ["ella", "kandy"], "train-kandy-ella"),
+    ("얄라 사파리 비용이 얼마예요?", ["yala-national-park"], "safari-cost"),
+])  # fmt: skip
+def test_the_passage_that_answers_ranks_first_by_words_alone(
+    text: str, place_ids: list[str], best: str
+) -> None:
+    assert rank(text, read_question(text), place_ids, None)[0].passage.id == best
