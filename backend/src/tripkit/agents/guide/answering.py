@@ -159,7 +159,8 @@ def _ends(search: Search) -> set[str]:
 
 def _joins(entry: Passage, ends: set[str]) -> bool:
     """A way between two places answers no question about two others."""
-    return "reach" in entry.kinds and ends <= set(entry.places) and entry.places[0] in ends
+    is_way = bool({"reach", "how"} & set(entry.kinds))
+    return is_way and ends <= set(entry.places) and entry.places[0] in ends
 
 
 def _is_general(question: GuideQuestion) -> bool:
