@@ -27,7 +27,7 @@ SURE, AT_PLACE, BY_WORDS, WAY, BESIDE = 1.0, 1.05, 1.3, 0.7, 1.2
 the way between the very places, and beside a correction."""
 _STORY = frozenset({"who", "why"})
 _RECORD = frozenset({"howlong", "open", "when", "where", "wear", "reach"})
-_WAYS = frozenset({"reach", "howlong", "howmuch", "when"})
+_WAYS = frozenset({"reach", "howlong", "howmuch"})
 """Kinds of question about two places that ask for the way between them."""
 _GENERAL = frozenset(
     ("season", "weather", "climb", "hike", "duration", "ticket", "safari", "train", "safety")
