@@ -7,8 +7,8 @@ from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.orders.tables import diet_of_allergy, is_leaving
 from tripkit.knowledge.requests.said import Said, Wish
 
-LEAST_SUM = 200
-"""A lesser number that only one reading takes for a budget is none: "Taipei 101"."""
+LEAST_SUM = 10
+"""A lesser number that only one reading takes for a budget is none in any currency."""
 DAWN = "04:00"
 """No day of a trip is meant to begin before."""
 _GROUPS = (
