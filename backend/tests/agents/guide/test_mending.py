@@ -138,6 +138,19 @@ async def test_a_wrong_sentence_that_will_not_go_is_taken_out_and_the_rest_stays
     assert state["response"].endswith(ours.strip()[-60:])
 
 
+async def test_general_knowledge_goes_out_marked_with_what_the_mark_means(
+    guide: Guide, server: OpenAIServer, ours: str
+) -> None:
+    draft = f"{ours}\n\nThe lanes behind the harbour of Mirissa are safe by day.†"
+    server.always = lambda r: Say.json({"faults": []}) if is_reading(r) else Say(draft)
+    state = await guide.ask(CRAWL)
+    assert (state["loops"], state["source"]) == (1, "model")
+    assert "by day.† (not checked: read your government's travel advice)" in state["response"]
+    assert state["response"].endswith("not checked.")
+    said = [e["text"] for e in guide.events if e["type"] == "token"]
+    assert said[-1] == state["response"]
+
+
 async def test_a_second_reader_s_issues_send_a_draft_back_too(
     guide: Guide, server: OpenAIServer, ours: str
 ) -> None:

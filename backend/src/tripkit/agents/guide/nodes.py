@@ -12,6 +12,7 @@ from tripkit.agents.guide.compose import compose
 from tripkit.agents.guide.evidence import basis_of
 from tripkit.agents.guide.grade import grade, needs_external
 from tripkit.agents.guide.lookup import is_of_place, look_up
+from tripkit.agents.guide.marks import explained
 from tripkit.agents.guide.outcomes import refused_places
 from tripkit.agents.guide.prompts import Verdict, draft_prompt, verify_prompt
 from tripkit.agents.guide.salvage import salvaged
@@ -190,7 +191,12 @@ async def verify(deps: GuideDeps, state: GuideState, runtime: NodeRuntime) -> Gu
     logs = [*state["logs"], log]
     emit("reasoning_log", **log)
     if not issues:
-        return _finished(state, state["draft"], logs)
+        today = datetime.fromisoformat(state["now"]).astimezone(COLOMBO).date()
+        answer = explained(state["draft"], today, state["locale"])
+        if answer != state["draft"]:
+            emit("reset", node="generate")
+            emit("token", text=answer)
+        return _finished(state, answer, logs)
     mended = [*state["mended"], {"draft": state["draft"], "issues": issues}]
     if state["loops"] <= CORRECTIONS:
         return {"issues": issues, "mended": mended, "logs": logs, "sound": sound}

@@ -9,6 +9,7 @@ from tripkit.agents.guide.coverage import denials, missing_rules, own_sentences,
 from tripkit.agents.guide.drinks import plans_drinks
 from tripkit.agents.guide.evidence import basis_of, cited
 from tripkit.agents.guide.itinerary import is_meal
+from tripkit.agents.guide.marks import without_marked
 from tripkit.agents.guide.poison import poison_issues
 from tripkit.agents.guide.state import GuideState
 from tripkit.knowledge.conditions.monitor import opening_hours
@@ -82,7 +83,7 @@ def _allowed_places(state: GuideState) -> set[str]:
 
 
 def _place_issues(state: GuideState, draft: str) -> list[str]:
-    allowed = _allowed_places(state)
+    allowed, draft = _allowed_places(state), without_marked(draft)
     strange = {m.place_id for m in find_places(draft)} - allowed if allowed else set()
     issues = [f"leave out {name}: no source speaks of it" for name in sorted(strange)]
     known = [state["query"], *(f"{source.text} {source.ko}" for source in cited(state))]

@@ -3,6 +3,7 @@
 /** The guide's text: paragraphs and lists, with its sources as numbers that open. */
 import { Fragment } from "react";
 import { useTranslations } from "use-intl";
+import { WithMarks } from "@/shared/ui/unchecked";
 import styles from "./words.module.css";
 
 interface WordsProps {
@@ -65,6 +66,6 @@ function Inline({ text, numbers, onCite }: WordsProps) {
         </button>
       );
     }
-    return <Fragment key={n}>{piece.startsWith("**") ? <strong>{piece.slice(2, -2)}</strong> : piece}</Fragment>;
+    return <Fragment key={n}>{piece.startsWith("**") ? <strong>{piece.slice(2, -2)}</strong> : <WithMarks text={piece} />}</Fragment>;
   });
 }
