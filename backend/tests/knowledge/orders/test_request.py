@@ -86,8 +86,3 @@ def test_a_number_a_day_of_one_kind_limits_that_kind_alone() -> None:
     assert made.values("kind_count") == ["museum<=1/1"]
     assert not made.values("per_day")
     assert not made.values("place_kind")
-
-
-def test_fireworks_are_no_dollars() -> None:
-    task = "타이베이101 불꽃놀이 보러 3일"
-    assert request_of(PlanRequest(task=task), {task: []}, today=TODAY, locale="ko").budget is None

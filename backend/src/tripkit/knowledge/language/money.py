@@ -74,7 +74,7 @@ def _patterns() -> tuple[re.Pattern[str], ...]:
             rf"\b(?P<words>(?:(?:a|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|couple|of|hundred|thousand|million|few|grand)[\s-]+){{1,5}})(?P<w>{latin})\b"
         ),
         re.compile(
-            rf"(?<![가-힣\d])(?!이\s?불)(?P<ko>{_DIGITS}\s?[십백천만억]{{0,4}}|[일이삼사오육칠팔구십백천만억]{{1,8}})\s?(?P<w>{hangul})(?!꽃)(?![가-힣]*(?:하|차))"
+            rf"(?<![가-힣\d])(?!이\s?불)(?P<ko>{_DIGITS}\s?[십백천만억]{{0,4}}|[일이삼사오육칠팔구십백천만억]{{1,8}})\s?(?P<w>{hangul})(?![가-힣]*(?:하|차))"
         ),
     )
 
