@@ -165,7 +165,7 @@ async def test_a_day_begins_at_colombo_s_midnight(now: datetime, tomorrow: date)
     state = await Guide().ask("Can I have a drink in a bar in Colombo tomorrow?", now=now)
     assert state["checked_day"] == tomorrow.isoformat()
     is_dry = tomorrow == date(2026, 1, 3)
-    assert ("banned" in state["response"]) == is_dry
+    assert ("Full Moon Poya Day: the sale of alcohol is banned" in state["response"]) == is_dry
     assert state["facts"]["legal_conflict"] == is_dry
 
 
