@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import psycopg
 import pytest
 from api.answers import FIRST_WORDS, REPLY, chat_answer, visitor_cookie
 from api.conftest import OwnRedis, with_model
@@ -49,7 +50,9 @@ def clustered(
     model: OpenAIServer, shared_postgres: str, own_redis: OwnRedis, tmp_path: Path
 ) -> Iterator[Api]:
     """On Postgres and Redis, with a model on loopback."""
-    more = {"database_url": shared_postgres, "redis_url": own_redis.url}
+    more = {
+        "database_url": f"{shared_postgres}&application_name=broken", "redis_url": own_redis.url,
+    }  # fmt: skip
     with serving(tmp_path, **with_model(model), **more) as running:
         yield running
 
@@ -103,6 +106,62 @@ def test_a_run_goes_on_for_who_follows_it_through_another_process(
         assert [event.type for event in events][-1] == "complete"
         assert model.last.gone_at is None
         following.__exit__(None, None, None)
+
+
+def test_a_run_is_cancelled_through_another_process_while_redis_is_away(
+    model: OpenAIServer, shared_postgres: str, own_redis: OwnRedis, tmp_path: Path
+) -> None:
+    gate = Gate()
+    model.then(chat_answer(gate))
+    gate.allow(FIRST_WORDS)
+    shared = {
+        "database_url": shared_postgres, "redis_url": own_redis.url, "secret_key": "s" * 40,
+        **with_model(model),
+    }  # fmt: skip
+    # The other only puts runs: whoever works on this one is not where it is cancelled.
+    with (
+        serving(tmp_path / "a", **shared) as one,
+        serving(tmp_path / "b", workers=1, **shared) as two,
+        one.client() as here, two.client() as there,
+    ):  # fmt: skip
+        there.headers["Cookie"] = here.headers["Cookie"] = visitor_cookie(here)
+        with here.stream("POST", f"{CHAT}/stream", json={"message": "nostalgic"}) as answer:
+            events = seen(answer.iter_lines())
+            run_id = next(events).data["runId"]
+            assert next(events).type == "token"
+            with stopped(own_redis):
+                asked = time.monotonic()
+                gone = there.delete(f"/api/v1/runs/{run_id}").raise_for_status().json()
+                assert gone["status"] == "cancelled"
+                until(lambda: model.last.gone_at)
+                assert time.monotonic() - asked < 8
+            assert list(events)[-1].type == "cancelled"
+
+
+def test_connections_that_break_end_no_run_and_no_stream(
+    clustered: Api, model: OpenAIServer, shared_postgres: str
+) -> None:
+    gate = Gate()
+    model.then(chat_answer(gate))
+    gate.allow(FIRST_WORDS)
+    with (
+        clustered.client() as client,
+        client.stream("POST", f"{CHAT}/stream", json={"message": "nostalgic"}) as answer,
+    ):
+        events = seen(answer.iter_lines())
+        assert next(events).type == "run"
+        assert next(events).type == "token"
+        with psycopg.connect(shared_postgres, autocommit=True) as connection:
+            broken = connection.execute(
+                "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
+                " WHERE application_name = 'broken'"
+            ).fetchone()
+        assert broken is not None
+        assert broken[0] > 0
+        gate.open()
+        rest = list(events)
+    assert rest[-1].type == "complete"
+    assert "error" not in {event.type for event in rest}
 
 
 def test_everything_goes_on_while_redis_is_away(clustered: Api, own_redis: OwnRedis) -> None:

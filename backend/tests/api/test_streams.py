@@ -1,17 +1,18 @@
 """Streams over a real socket: their form, following again, and what is kept how long."""
 
+import json
 import socket
 import time
 from collections.abc import Iterator
 
 import httpx
 import pytest
-from api.answers import FIRST_WORDS, REPLY, chat_answer, visitor_cookie
+from api.answers import ANSWER, CHUNK, FIRST_WORDS, REPLY, chat_answer, visitor_cookie
 from api.conftest import with_model
 from api.serving import CHAT, DESTINATIONS, WISH, Api, follow, problem, seen, serving, until
 from fakes.loopback import Gate
 from fakes.openai_server import OpenAIServer
-from fakes.script import Hang
+from fakes.script import Hang, Say
 from runs.conftest import pass_time
 
 from tripkit.api import sse
@@ -213,6 +214,22 @@ def test_who_hangs_up_on_a_plain_request_has_left_too(model_api: Api, model: Ope
         torn(opened(model_api, visitor_cookie(client), CHAT, '{"message": "nostalgic"}'))
         until(lambda: model.requests and model.last.gone_at)
         assert model.last.sent <= FIRST_WORDS
+
+
+def test_what_is_said_to_nobody_costs_a_twentieth_of_a_long_answer_at_most(
+    model_api: Api, model: OpenAIServer
+) -> None:
+    long, gate = {**ANSWER, "reply": REPLY * 8}, Gate()
+    pieces = len(json.dumps(long)) // CHUNK  # a minute of them
+    model.then(Say.json(long, chunk=CHUNK, gate=gate))
+    gate.allow(FIRST_WORDS)
+    with model_api.client() as client:
+        cookie = visitor_cookie(client)
+        connection = opened(model_api, cookie, f"{CHAT}/stream", '{"message": "nostalgic"}')
+        read_until(connection, b"event: token")
+        torn(connection)
+        until(lambda: gate.allow(1) or time.sleep(0.2) or model.last.gone_at, 20)
+    assert model.last.sent - FIRST_WORDS <= 0.05 * (pieces - FIRST_WORDS)
 
 
 def test_two_seconds_are_allowed_to_come_back_and_ten_minutes_to_go_on() -> None:

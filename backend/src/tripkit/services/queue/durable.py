@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import LiteralString, TypeVar
@@ -184,8 +185,10 @@ class DurableQueue:
 
 def _make_tables(url: str) -> None:
     """Make Procrastinate's tables where there are none; of processes at once one goes first."""
-    with psycopg.connect(url) as connection:
-        connection.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK,))
+    with psycopg.connect(url, autocommit=True) as connection:
+        # Tried again, never waited for: whoever makes an index beside would wait for that in turn.
+        while connection.execute("SELECT pg_try_advisory_lock(%s)", (_LOCK,)).fetchone() != (True,):
+            time.sleep(0.05)
         table = connection.execute("SELECT to_regclass('procrastinate_jobs')").fetchone()
         if table and table[0] is None:
             connection.execute(App(connector=PsycopgConnector()).schema_manager.get_schema())
