@@ -72,7 +72,7 @@ def test_a_city_state_needs_no_route() -> None:
 
 
 def test_names_of_two_places_are_told_apart() -> None:
-    assert "Santa Barbara, United States" in trip("Highway 1", days=7).destinations
+    assert "Santa Fe, United States" in trip("Route 66", days=14).destinations
 
 
 def test_a_landscape_without_sights_names_the_nearest_known_cities() -> None:
