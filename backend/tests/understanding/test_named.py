@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from tripkit.understanding import named
+from tripkit.understanding import named, names
 from tripkit.understanding.bare_words import bare
 from tripkit.understanding.name_index import NameIndex, folded
 from tripkit.understanding.tables import rows
@@ -124,3 +124,14 @@ def test_every_reader_gives_something_for_any_words() -> None:
     for read in named.READERS.values():
         for words in ("x", "...", "ㅋㅋ", "그거", "?!"):
             assert all(isinstance(value, str) for value in read(words))
+
+
+@pytest.mark.parametrize("words", ["고양이", "고양이가 많은 섬", "길고양이", "대구탕", "공주님"])
+def test_a_word_that_begins_like_a_town_names_none(words: str) -> None:
+    assert not names.place(words).is_known
+    assert names.known(words) is None
+
+
+@pytest.mark.parametrize(("words", "name"), [("고양에서", "Goyang"), ("대구가", "Daegu")])
+def test_a_town_with_its_particle_is_the_town(words: str, name: str) -> None:
+    assert names.place(words).name == name

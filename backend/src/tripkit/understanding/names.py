@@ -86,6 +86,8 @@ def _forms(phrase: str) -> list[str]:
     bare = " ".join(phrase.split()).strip(" .,!?~\"'()")
     before, after = closed.pattern("names", "before"), closed.pattern("names", "after")
     forms = [bare, after.sub("", before.sub("", bare))]
+    if closed.pattern("names", "ordinary").search(bare):
+        return [form for form in dict.fromkeys(forms) if form] or [phrase]
     shorter = closed.pattern("names", "korean_before").sub("", bare)
     for _ in range(3):
         shorter = closed.pattern("names", "korean_after").sub("", shorter).strip()
@@ -125,6 +127,8 @@ def _may_name(run: list[str], before: list[str], longer: list[list[str]]) -> boo
 
 def _known_form(text: str) -> str | None:
     bare = text.strip(".,;:!?()\"'")
+    if closed.pattern("names", "ordinary").search(bare):
+        return None
     names = dict.fromkeys((bare, closed.pattern("names", "particles").sub("", bare)))
     return next((name for form in names if (name := _known(form, is_part=True))), None)
 
