@@ -11,7 +11,7 @@ from tripkit.knowledge.countries import country_of
 from tripkit.knowledge.gazetteer.fold import fold
 
 AS_OF = "2025-12"
-"""Month of the last look at the passages and visas, YYYY-MM."""
+"""The month, YYYY-MM, whose knowledge the passages and visas hold; no page was read for it."""
 _GOV = "https://www.gov.uk/foreign-travel-advice/"
 Need = Literal["free", "online", "arrival", "visa"]
 

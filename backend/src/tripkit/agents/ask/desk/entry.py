@@ -1,4 +1,4 @@
-"""Visas and entry: what is certain for a passport, as of when, and the official page."""
+"""Visas and entry: what we know for a passport, from when, and the official page."""
 
 from tripkit.agents.ask.desk.answer import Answer, Line, page
 from tripkit.agents.ask.desk.passages import passage
@@ -66,10 +66,12 @@ def _check(country: Country, visa: Visa | None, locale: Locale) -> Line:
     return Line(
         say(
             locale,
-            f"As of {_month(locale)}; rules change, so read the official page before you book.",
-            f"{_month(locale)} 기준이에요. 규정이 바뀌니 예약 전에 공식 안내를 확인해요.",
+            f"As we knew it in {_month(locale)}, not checked against the page; rules change, so"
+            " read the official page before you book.",
+            f"{_month(locale)}에 알던 내용이고 공식 페이지와 대조하지는 않았어요. 규정이 바뀌니"
+            " 예약 전에 공식 안내를 확인해요.",
         ),
-        page(source, AS_OF),
+        page(source),
     )
 
 
@@ -98,9 +100,7 @@ def _for(passport: str, country: Country, question: Question) -> Answer:
         if locale == "ko"
         else f"{name}, {holder} passport: {text}."
     )
-    return Answer(
-        "entry", Line(head, page(visa.source, AS_OF)), name, (_check(country, visa, locale),)
-    )
+    return Answer("entry", Line(head, page(visa.source)), name, (_check(country, visa, locale),))
 
 
 def _for_usual(country: Country, question: Question) -> Answer:
@@ -124,7 +124,7 @@ def _for_usual(country: Country, question: Question) -> Answer:
     lead = say(
         locale, f"It depends on your passport. {texts[0]}", f"여권에 따라 달라요. {texts[0]}"
     )
-    basis = page(first.source, AS_OF)
+    basis = page(first.source)
     lines = (*(Line(text, basis) for text in texts[1:]), _check(country, first, locale))
     return Answer("entry", Line(lead, basis), name, lines, offer=offer)
 
