@@ -31,7 +31,7 @@ for (const { locale, colorScheme, width, height, root, ...said } of CASES) {
   test.describe(`a question on the home page, ${locale}, ${colorScheme}, ${width} px`, () => {
     test.use({ viewport: { width, height }, colorScheme, locale: locale === "ko" ? "ko-KR" : "en-GB" });
     const [say, home] = [textsOf("ask", locale), textsOf("home", locale)];
-    const answers = (page: Page) => page.getByRole("article").filter({ has: page.getByRole("heading", { name: say("sources") }) });
+    const answers = (page: Page) => page.getByRole("article").filter({ has: page.locator("summary", { hasText: say("sources") }) });
 
     test("is answered there, goes on in its session, outlives a reload and is put away", async ({ page }) => {
       await page.goto(`${root}/`);
@@ -40,6 +40,7 @@ for (const { locale, colorScheme, width, height, root, ...said } of CASES) {
       await page.keyboard.press("Enter");
       await expect(answers(page)).toHaveCount(1);
       await expect(page.getByRole("table")).toHaveCount(1);
+      await page.locator("summary", { hasText: say("sources") }).click();
       await expect(page.getByText(say("route.budget"), { exact: true }).first()).toBeVisible();
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
@@ -90,6 +91,6 @@ test("a question whose line breaks is taken up again", async ({ page, stack, wat
   await expect(page.getByRole("list", { name: say("steps") })).toBeVisible();
   stack.line.cut();
   stack.line.mend();
-  await expect(page.getByRole("heading", { name: say("sources") })).toBeVisible();
+  await page.locator("summary", { hasText: say("sources") }).click();
   await expect(page.getByRole("list", { name: say("steps") }).getByRole("listitem")).toHaveCount(7);
 });

@@ -29,6 +29,7 @@ ANSWER = {
     "metadata": {
         "reasoning_loops": 1, "corrections": 0, "documents_retrieved": 0, "web_search_used": False,
         "source_urls": [], "kb_sources": [], "thread_id": "a" * 32, "source": "offline",
+        "followups": [],
     },
 }  # fmt: skip
 Handler = Callable[[Recorded, Responder], Awaitable[None]]
@@ -142,6 +143,22 @@ async def test_a_question_is_answered_through_the_real_api(running: RunningApi) 
     )
     assert again["cost_estimate"]["people"] == 3
     assert "Lisbon" in again["final_plan"]
+
+
+async def test_an_answer_is_told_first_and_a_follow_up_after_it(running: RunningApi) -> None:
+    async with Client(offered(running.url)) as client:
+        asked = {"question": "Do US citizens need a visa for Vietnam?"}
+        result = await client.call_tool("ask", asked)
+        answer = result.structured_content
+        assert answer
+        texts = [part.text for part in result.content if isinstance(part, TextContent)]
+        (question,) = answer["follow_ups"]
+        assert texts == [answer["final_plan"], f"→ {question}"]
+        assert texts[0].startswith("Vietnam, United States passport: yes")
+        onward = {"question": question, "session_id": answer["session_id"]}
+        followed = await client.call_tool("ask", onward)
+    assert followed.structured_content
+    assert followed.structured_content["trip_info"][0]["topic"] == "safety"
 
 
 async def test_destinations_come_from_the_real_api_with_addresses_that_open(

@@ -19,7 +19,7 @@ KEYS = {
     "session_id", "question", "route", "validated", "trip_params", "trip_info", "cost_estimate",
     "itinerary", "validation_status", "constraint_report", "assumptions", "final_plan_draft",
     "final_plan", "steps", "sources", "statements", "source",
-    "passages",
+    "passages", "follow_ups",
 }  # fmt: skip
 
 
@@ -55,6 +55,16 @@ def test_a_session_goes_on_and_is_its_visitors_alone(api: Api, owner: httpx.Clie
         other = answered(ben, question="and for three people?", session_id="trip")
     assert other["cost_estimate"] is None
     assert other["trip_params"]["destination"] == []
+
+
+def test_the_last_event_brings_a_question_that_is_answered_next(owner: httpx.Client) -> None:
+    body = {"question": "다낭 날씨 5월에 어때요?", "session_id": "chips"}
+    last = follow(owner, f"{ASK}/stream", body)[-1]
+    assert last.type == "complete"
+    (question,) = last.data["follow_ups"]
+    again = answered(owner, question=question, session_id="chips")
+    assert [section["topic"] for section in again["trip_info"]] == ["packing"]
+    assert question not in again["follow_ups"]
 
 
 def test_the_route_and_the_steps_are_streamed_before_the_words(owner: httpx.Client) -> None:

@@ -120,6 +120,10 @@ class AskAnswer(Snake):
     statements: list[StatementRow] = Field(
         default_factory=list, description="what was said, and what became of each"
     )
+    follow_ups: list[str] = Field(
+        default_factory=list,
+        description="whole questions to ask next in this session, each checked to be answerable",
+    )
 
 
 class RouteEvent(Snake):

@@ -2,6 +2,13 @@
 
 import pytest
 from agents.ask.bench import Desk
+from agents.planner.bench import TODAY
+
+from tripkit.agents.ask.desk.answer import Answer, Line
+from tripkit.agents.ask.desk.desk import answered
+from tripkit.agents.ask.desk.follow_ups import follow_ups, templates
+from tripkit.agents.ask.desk.reading import memory_of, question_of, reread
+from tripkit.domain.context import Locale, RunContext
 
 
 @pytest.mark.parametrize(
@@ -76,3 +83,50 @@ async def test_picks_offer_a_comparison_that_is_answered() -> None:
     (follow_up,) = state["prepared"]["follow_ups"]
     state = await desk.ask(follow_up)
     assert state["trip_info"][0]["topic"] == "compare"
+
+
+@pytest.mark.parametrize("locale", ["en", "ko"])
+def test_each_follow_up_is_read_as_the_topic_that_it_stands_for(locale: Locale) -> None:
+    context, place = RunContext(locale=locale, today=TODAY), {"en": "Bangkok", "ko": "방콕"}[locale]
+    before = question_of(place, context, None)
+    (spot,) = before.spots
+    for rows in templates().values():
+        for row in rows:
+            candidate = row.filled(spot, 5, locale)
+            assert candidate
+            following = reread(candidate.text, before, memory_of(before))
+            assert row.topic in [answer.topic for answer in answered(following)], candidate
+
+
+@pytest.mark.parametrize(
+    ("question", "topic"),
+    [
+        ("Do US citizens need a visa for Vietnam?", "safety"),
+        ("What's the weather like in Lisbon in May?", "packing"),
+        ("5월 리스본 날씨 어때요?", "packing"),
+        ("이집트 수돗물 마셔도 돼요?", "tipping"),
+        ("도쿄랑 오사카 중에 어디가 나아요?", "best_time"),
+    ],
+)
+async def test_an_answer_offers_a_question_that_the_desk_answers(question: str, topic: str) -> None:
+    desk = Desk()
+    locale: Locale = "ko" if any(c > "가" for c in question) else "en"
+    state = await desk.ask(question, locale=locale)
+    (follow_up,) = state["prepared"]["follow_ups"]
+    state = await desk.ask(follow_up, locale=locale)
+    assert [section["topic"] for section in state["trip_info"]] == [topic]
+
+
+async def test_no_question_of_the_session_is_offered_again() -> None:
+    desk, questions = Desk(), ["Do I tip in Japan?"]
+    while questions[-1]:
+        state = await desk.ask(questions[-1])
+        questions.append(next(iter(state["prepared"]["follow_ups"]), ""))
+        assert questions[-1] not in questions[:-1]
+    assert len(questions) > 2
+
+
+async def test_what_the_desk_would_not_answer_is_not_offered() -> None:
+    question = question_of("Which airport is best for Japan?", RunContext(today=TODAY), None)
+    answer = Answer("airport", Line("Haneda."))
+    assert follow_ups([answer], question) == []

@@ -64,7 +64,10 @@ it("shows the route and the steps as they come, then the answer with its table a
   expect(within(table).getAllByRole("row")).toHaveLength(3);
   expect(within(table).getByText("$900").tagName).toBe("STRONG");
   expect(screen.getByRole("link", { name: "Source 1: Money in Portugal" })).toHaveAttribute("href", "https://example.org/money");
-  expect(screen.getByRole("heading", { name: en.sources }).parentElement).toHaveTextContent("our rules");
+  const fold = screen.getByText(en.sources, { selector: "summary" }).closest("details");
+  expect(fold).not.toHaveAttribute("open");
+  expect(fold).toHaveTextContent("our rules");
+  expect(table.compareDocumentPosition(fold!) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(screen.queryByText(/\*\*Sources/)).toBeNull();
 });
 
@@ -85,6 +88,26 @@ it("asks on in the same session, and a new desk is a new one", async () => {
   show(desk("is it safe in Oslo?"), { ask: en });
   await waitFor(() => expect(server.sent(STREAM)).toHaveLength(3));
   expect((server.sent(STREAM)[2] as { session_id: string }).session_id).not.toBe(first?.session_id);
+});
+
+it.each([
+  ["en", en, "What should I pack for Lisbon in May?"],
+  ["ko", ko, "5월 리스본에 뭐 챙겨 가야 해요?"],
+] as const)("asks a follow-up with one press, in the same session, in %s", async (locale, messages, question) => {
+  server.on(STREAM, () => {
+    const feed = new Feed();
+    const isFirst = server.sent(STREAM).length === 1;
+    feed.send("run", { runId: `r${server.sent(STREAM).length}` });
+    feed.send("complete", { ...ANSWER, follow_ups: isFirst ? [question] : [] });
+    return feed.response;
+  });
+  show(desk("how much?"), { ask: messages }, locale);
+  const chips = await screen.findByRole("list", { name: messages.follow });
+  await userEvent.click(within(chips).getByRole("button", { name: question }));
+  await waitFor(() => expect(screen.getAllByRole("table")).toHaveLength(2));
+  const [first, second] = server.sent(STREAM) as { session_id: string; question: string; locale: string }[];
+  expect(second).toEqual({ question, session_id: first?.session_id, locale });
+  expect(screen.queryByRole("list", { name: messages.follow })).toBeNull();
 });
 
 it("says no in a sentence, with the way to the talk", async () => {

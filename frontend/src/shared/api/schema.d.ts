@@ -2133,6 +2133,11 @@ export interface components {
             final_plan: string;
             /** Final Plan Draft */
             final_plan_draft: string;
+            /**
+             * Follow Ups
+             * @description whole questions to ask next in this session, each checked to be answerable
+             */
+            follow_ups?: string[];
             itinerary: components["schemas"]["PlanItinerary"] | null;
             /**
              * Passages
@@ -2193,6 +2198,11 @@ export interface components {
             final_plan: string;
             /** Final Plan Draft */
             final_plan_draft: string;
+            /**
+             * Follow Ups
+             * @description whole questions to ask next in this session, each checked to be answerable
+             */
+            follow_ups?: string[];
             itinerary: components["schemas"]["PlanItinerary"] | null;
             /**
              * Passages

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from urllib.parse import urljoin
 
 from mcp.server.mcpserver import Context, MCPServer
-from mcp_types import ToolAnnotations
+from mcp_types import CallToolResult, TextContent, ToolAnnotations
 from pydantic import Field
 
 from tripkit.domain.ask import AskAnswer
@@ -157,7 +157,8 @@ def _register_planner(server: MCPServer[object], api: Api) -> None:
 def _register_ask(server: MCPServer[object], api: Api) -> None:
     @server.tool(
         description="Ask one travel question, in English or Korean: facts about a place, what a"
-        " trip costs, days laid out and checked, or all of them; one answer with its sources",
+        " trip costs, days laid out and checked, or all of them; the answer first, then its sources"
+        " and a question that may follow",
         annotations=ASKS,
     )
     async def ask(
@@ -175,11 +176,20 @@ def _register_ask(server: MCPServer[object], api: Api) -> None:
         locale: Annotated[
             Locale | None, Field(description="default: the question's language")
         ] = None,
-    ) -> AskAnswer:
+    ) -> Annotated[CallToolResult, AskAnswer]:
         # One visitor asks for all clients of this server, so a label must not be guessable.
         body = {"question": question, "session_id": session_id or secrets.token_hex(16)}
         result = await api.run(ASK, body | _said(locale=locale), _progress(context))
-        return AskAnswer.model_validate(result)
+        return _answer_first(AskAnswer.model_validate(result))
+
+
+def _answer_first(answer: AskAnswer) -> CallToolResult:
+    """The answer as words, then each question that may follow; the whole of it beside them."""
+    texts = [answer.final_plan, *(f"→ {question}" for question in answer.follow_ups)]
+    return CallToolResult(
+        content=[TextContent(text=text) for text in texts],
+        structured_content=answer.model_dump(mode="json"),
+    )
 
 
 def _said(**arguments: Any) -> dict[str, Any]:

@@ -52,9 +52,16 @@ class AskJobs:
             steps=state["steps"], sources=state["sources"], source=state["source"],
             passages=state.get("passages", []),
             statements=rows_of(cast(AskState, state)),
+            follow_ups=_follow_ups(cast(AskState, state)),
         )  # fmt: skip
         memory = {key: state[key] for key in MEMORY if key in state}
         return {**answer.model_dump(mode="json"), "memory": memory}
+
+
+def _follow_ups(state: AskState) -> list[str]:
+    """Those of our own answer: they follow on its words, not on a model's."""
+    prepared = state.get("prepared")
+    return prepared["follow_ups"] if prepared and state["source"] == "offline" else []
 
 
 def closing(result: dict[str, Any]) -> dict[str, Any]:

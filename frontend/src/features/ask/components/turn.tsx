@@ -6,6 +6,7 @@ import { useTranslations } from "use-intl";
 import type { RunView } from "@/shared/stream/use-run";
 import { sentences } from "@/shared/stream/sentences";
 import { Button } from "@/shared/ui/button";
+import { Fold } from "@/shared/ui/fold";
 import { Failure } from "@/shared/ui/notice";
 import type { Talk } from "../hooks/use-ask";
 import type { Making } from "../model/answer";
@@ -32,24 +33,30 @@ export function AskedTurn({ turn, talk, onTalk }: AskedTurnProps) {
         <span className="hidden-visually">{t("you")} </span>
         {turn.said}
       </h2>
-      {turn.answer && <Answered turn={turn} onTalk={onTalk} />}
+      {turn.answer && <Answered turn={turn} talk={talk} onTalk={onTalk} />}
       {turn.state === "stopped" && <Stopped turn={turn} onAgain={talk?.again} />}
       {turn.state === "open" && talk && <Coming talk={talk} />}
     </article>
   );
 }
 
-function Answered({ turn: { said, answer }, onTalk }: { turn: Turn; onTalk(words: string): void }) {
+/** The answer stands first; how it was made and what it rests on is folded below. */
+function Answered({ turn: { said, answer }, talk, onTalk }: AskedTurnProps) {
   const t = useTranslations("ask");
   if (!answer) return null;
-  const { final_plan, route, sources, steps } = answer;
+  const { final_plan, follow_ups, route, sources, steps } = answer;
   return (
     <>
-      {route && <Steps route={route} steps={steps.map(({ agent, status }) => ({ agent, state: status ?? "done" }))} />}
       <div lang={languageOf(final_plan)}>
         <Markdown text={final_plan} sources={sources} />
       </div>
-      <Sources sources={sources} />
+      {(route !== null || sources.length > 0) && (
+        <Fold title={t("sources")}>
+          <Sources sources={sources} />
+          <Steps route={route} steps={steps.map(({ agent, status }) => ({ agent, state: status ?? "done" }))} />
+        </Fold>
+      )}
+      {talk && !talk.run.isOpen && <FollowUps questions={follow_ups ?? []} ask={talk.ask} />}
       {route === null && (
         <p>
           <Button onClick={() => onTalk(said)}>{t("talk")}</Button>
@@ -100,25 +107,36 @@ function Stopped({ turn, onAgain }: { turn: Turn; onAgain?: () => void }) {
 
 /** What the answer rests on; what we estimate or compute ourselves has no address. */
 function Sources({ sources }: { sources: readonly Source[] }) {
-  const t = useTranslations("ask");
   if (sources.length === 0) return null;
   return (
-    <section className={styles.sources}>
-      <h3>{t("sources")}</h3>
-      <ol>
-        {sources.map(({ number, title, url }) => (
-          <li key={number} value={number}>
-            {url ? (
-              <a href={url} rel="noreferrer noopener" target="_blank">
-                {title}
-              </a>
-            ) : (
-              title
-            )}
-          </li>
-        ))}
-      </ol>
-    </section>
+    <ol className={styles.sources}>
+      {sources.map(({ number, title, url }) => (
+        <li key={number} value={number}>
+          {url ? (
+            <a href={url} rel="noreferrer noopener" target="_blank">
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Whole questions that go on from the newest answer. */
+function FollowUps({ questions, ask }: { questions: readonly string[]; ask(words: string): void }) {
+  const t = useTranslations("ask");
+  if (questions.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label={t("follow")}>
+      {questions.map((question) => (
+        <li key={question} lang={languageOf(question)}>
+          <Button onClick={() => ask(question)}>{question}</Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

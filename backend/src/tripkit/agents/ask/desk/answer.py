@@ -37,7 +37,7 @@ class Answer:
     """One part of a question answered.
 
     `lead` answers in one or two sentences; `lines` are what it rests on; `table` is Markdown.
-    `offer` is one sentence, `follow_ups` whole questions that the desk is able to answer.
+    `offer` is one sentence, `follow_ups` whole questions that may be asked next.
     """
 
     topic: str

@@ -9,6 +9,7 @@ from pydantic import JsonValue
 
 from tripkit.agents.ask.desk import desk
 from tripkit.agents.ask.desk.answer import Answer, Citations, blocks, section_of
+from tripkit.agents.ask.desk.follow_ups import follow_ups
 from tripkit.agents.ask.desk.question import Question
 from tripkit.agents.ask.desk.reading import Memory, memory_of, question_of
 from tripkit.domain.ask import Route
@@ -77,6 +78,6 @@ def _laid_out(answers: list[Answer], question: Question) -> Prepared:
         blocks=parts,
         sections=[section.model_dump(mode="json") for section in sections],
         sources=[source.model_dump(mode="json") for source in citations.all()],
-        follow_ups=list(dict.fromkeys(f for answer in answers for f in answer.follow_ups)),
+        follow_ups=follow_ups(answers, question),
         topics=[answer.topic for answer in answers],
     )

@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 from tripkit.agents.ask.desk.patterns import matcher, sections
 from tripkit.agents.ask.desk.question import HOME, Question, Spot, month_in, spots_in
 from tripkit.domain import clock
-from tripkit.domain.context import RunContext
+from tripkit.domain.context import Locale, RunContext
 from tripkit.knowledge.questions import heard_request
 from tripkit.knowledge.questions.params import params_of
 from tripkit.knowledge.questions.topics import CountryTopic, means_in, topics_of
@@ -93,13 +93,22 @@ def today_of(context: RunContext) -> tuple[date, datetime]:
 def question_of(text: str, context: RunContext, before: Memory | None) -> Question:
     """The message read, with places and topics of the one before where it goes on with it."""
     today, now = today_of(context)
+    return _read(text, context.locale, today, now, before)
+
+
+def reread(text: str, question: Question, before: Memory) -> Question:
+    """Another message of the same person, at the same instant."""
+    return _read(text, question.locale, question.today, question.now, before)
+
+
+def _read(text: str, locale: Locale, today: date, now: datetime, before: Memory | None) -> Question:
     stated, low = heard_request(text, today)
     params = params_of(stated, low)
     spots = spots_in(text)
     question = Question(
         text=text,
         low=low,
-        locale=context.locale,
+        locale=locale,
         today=today,
         now=now,
         spots=spots,
