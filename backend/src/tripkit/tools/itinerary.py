@@ -89,9 +89,7 @@ async def _with_themes(found: ItineraryFound, trip: TripContext) -> ItineraryFou
 
 
 def _no_words() -> schemas.Itinerary:
-    return schemas.Itinerary(
-        days=[], total_estimated_cost=0, summary="", packing_list=[], important_notes=[]
-    )
+    return schemas.Itinerary(days=[])
 
 
 def written(trip: TripContext, problem: Problem, schedule: ScheduleFound) -> ItineraryFound:

@@ -68,9 +68,9 @@ async def analyze_cost_breakdown(arguments: CostBreakdown, trip: TripContext) ->
 
 async def _with_tips(found: CostFound, choices: Choices, trip: TripContext) -> CostFound:
     """A model's tips beside ours; the sums stay ours."""
-    shares = dict.fromkeys(schemas.CostShares.model_fields, 0.0)
+    shares: dict[str, float] = {}
     for line in found.lines:
-        shares[line.category] = round(shares[line.category] + line.amount, 2)
+        shares[line.category] = round(shares.get(line.category, 0.0) + line.amount, 2)
     days = max(1, len(days_of(trip.request)))
     left = None if choices.budget is None else round(choices.budget - found.total, 2)
     facts = {
@@ -87,7 +87,7 @@ async def _with_tips(found: CostFound, choices: Choices, trip: TripContext) -> C
         "analyze_cost_breakdown",
         facts,
         schemas.CostBreakdown,
-        lambda: schemas.CostBreakdown.model_validate(facts),
+        lambda: schemas.CostBreakdown(cost_saving_tips=[]),
     )
     if told is None:
         return found

@@ -48,9 +48,7 @@ async def _with_words(found: ScheduleFound, trip: TripContext) -> ScheduleFound:
         "analyze_schedule_optimization",
         facts,
         schemas.ScheduleOptimization,
-        lambda: schemas.ScheduleOptimization(
-            optimized_schedule=[], conflicts=[], changes_made=found.changes_made
-        ),
+        lambda: schemas.ScheduleOptimization(changes_made=[]),
     )
     if told is None:
         return found
@@ -82,7 +80,7 @@ async def analyze_itinerary_feasibility(
         "analyze_itinerary_feasibility",
         facts,
         schemas.FeasibilityAnalysis,
-        lambda: schemas.FeasibilityAnalysis(**facts),
+        lambda: schemas.FeasibilityAnalysis(suggestions=[]),
     )
     if told is None:
         return judged

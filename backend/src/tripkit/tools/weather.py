@@ -1,7 +1,6 @@
 """analyze_weather: a forecast or what such days are like, and what to pack for them."""
 
 from statistics import fmean
-from typing import Any
 
 from pydantic import Field
 
@@ -66,7 +65,7 @@ async def analyze_weather(arguments: Weather, trip: TripContext) -> WeatherFound
         "analyze_weather",
         facts,
         schemas.WeatherForecast,
-        lambda: schemas.WeatherForecast(**_strictly(facts)),
+        lambda: schemas.WeatherForecast(packing_suggestions=[]),
     )
     if told is None:
         return found
@@ -74,12 +73,6 @@ async def analyze_weather(arguments: Weather, trip: TripContext) -> WeatherFound
         s for s in faithful(told.packing_suggestions, facts) if s not in found.packing_suggestions
     ]
     return found.model_copy(update={"packing_suggestions": [*found.packing_suggestions, *more]})
-
-
-def _strictly(facts: dict[str, Any]) -> dict[str, Any]:
-    """The facts without what the schema has no field for."""
-    days = [{k: v for k, v in day.items() if k != "source"} for day in facts["daily_forecast"]]
-    return {**facts, "daily_forecast": days}
 
 
 def _forecast(day: DayWeather) -> ForecastDay:

@@ -90,6 +90,7 @@ async def test_a_model_that_plans_by_the_book_is_followed(model: OpenAIServer) -
     plan = await bench.plan(destinations=["Tokyo"], days=3, **APRIL)
     assert plan.status == "planned"
     assert plan.iterations == 7
+    assert len(decisions(model)) == 6, "nobody is asked when nothing is left to call"
     assert all(call["success"] for call in bench.told())
     assert len([e for e in bench.events if e["type"] == "image"]) == 4
     assert plan.presentation

@@ -20,28 +20,13 @@ from tripkit.tools.trip.schemas import SCHEMAS
 
 LIES: dict[str, dict[str, Any]] = {
     "FeasibilityAnalysis": {
-        "is_feasible": False, "confidence": 0.0, "issues": ["Impossible."], "warnings": [],
         "suggestions": ["Leave the mornings free.", "Take the 07:77 train.", "See http://evil.x"],
     },
     "CostBreakdown": {
-        "total_estimated_cost": 1.0, "currency": "USD", "breakdown": {
-            "flights": 0, "accommodation": 0, "activities": 0, "food": 0, "local_transport": 0,
-            "miscellaneous": 0},
-        "daily_average": 0, "within_budget": True, "budget_remaining": 9.0,
         "cost_saving_tips": ["Eat where the students eat.", "It is only 42 dollars."],
     },
-    "ScheduleOptimization": {
-        "optimized_schedule": [
-            {"day": 1, "start": "03:00", "end": "04:00", "activity": "Swim", "reason": None}],
-        "conflicts": [], "changes_made": ["Museums stand on the wet days."],
-    },
-    "WeatherForecast": {
-        "daily_forecast": [{
-            "date": "2027-04-10", "condition": "snow", "high_temp_celsius": -40,
-            "low_temp_celsius": -50, "precipitation_chance": 1, "humidity": 1}],
-        "average_high_celsius": -40, "average_low_celsius": -50,
-        "packing_suggestions": ["A scarf for the river wind."],
-    },
+    "ScheduleOptimization": {"changes_made": ["Museums stand on the wet days.", "Swim at 03:00."]},
+    "WeatherForecast": {"packing_suggestions": ["A scarf for the river wind.", "Skis for -40."]},
 }  # fmt: skip
 
 
@@ -50,14 +35,10 @@ def day_themes(request: Recorded) -> dict[str, Any]:
     assert opening.startswith("[facts, by vendor, ")
     facts = json.loads(facts_line)
     days = [
-        {"day": d["day"], "date": d["date"], "schedule": [], "day_cost": 1.0,
-         "theme": "Lanes and lanterns" if d["day"] == 1 else "Tower 999"}
+        {"day": d["day"], "theme": "Lanes and lanterns" if d["day"] == 1 else "Tower 999"}
         for d in facts["days"]
-    ]  # fmt: skip
-    return {
-        "days": days, "total_estimated_cost": 1.0, "summary": "", "packing_list": [],
-        "important_notes": ["Buy my tour."],
-    }  # fmt: skip
+    ]
+    return {"days": days}
 
 
 @pytest.fixture
@@ -105,7 +86,9 @@ async def test_words_are_taken_and_figures_are_not(model: OpenAIServer) -> None:
     themes = [day.theme for day in plan.itinerary.days]
     assert themes[0] == "Lanes and lanterns"
     assert "Tower 999" not in themes
-    assert "Buy my tour." not in plan.itinerary.important_notes
+    words = {"days", "suggestions", "cost_saving_tips", "changes_made", "packing_suggestions"}
+    advice = [sent[name]["schema"] for name in (*LIES, "Itinerary")]
+    assert {field for schema in advice for field in schema["properties"]} == words
     assert set(sent) >= {schema.__name__ for schema in SCHEMAS.values()}
     assert all(asked["strict"] is True for asked in sent.values())
 

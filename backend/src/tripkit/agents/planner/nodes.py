@@ -3,7 +3,7 @@
 import logging
 import secrets
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from langgraph.types import Send
@@ -96,7 +96,9 @@ async def _asked(deps: PlannerDeps, state: PlannerState, context: RunContext) ->
         made = tuple(ToolCall(c["id"], c["tool"], c["arguments"]) for c in calls)
         return Act("", made, "offline")
 
-    if faults(request, context.current_day, context.locale) or _is_over(outcomes):
+    if faults(request, context.current_day, context.locale):
+        return Act("", (), "offline")
+    if outcomes and not by_rule().calls:  # nothing is left to decide: no model is asked for it
         return Act("", (), "offline")
     most = PlanRequest.model_validate(state["order"]).max_iterations
     if len(state.get("turns", [])) >= max(1, most - RULE_ROUNDS):
@@ -110,10 +112,6 @@ async def _asked(deps: PlannerDeps, state: PlannerState, context: RunContext) ->
     offered = [tool.for_model for tool in deps.tools.values()]
     act = await deps.services.llm.act(messages, offered, otherwise=by_rule, context=about)
     return act if act.calls else by_rule()
-
-
-def _is_over(outcomes: Sequence[Outcome]) -> bool:
-    return any(outcome["final"] for outcome in outcomes)
 
 
 def _of_this_trip(arguments: dict[str, Any], state: PlannerState) -> dict[str, Any]:

@@ -1,8 +1,8 @@
 """A model's words beside what code has computed: kept where they bring no figure of their own.
 
-The facts go to the model as JSON, its answer comes in one of the strict schemas. Sums, times, dates
-and verdicts in it are not read; a sentence that holds a number which the facts don't, or an
-address, is dropped.
+The facts go to the model as JSON, its answer comes in one of the strict schemas, which have words
+alone: sums, times, dates and verdicts are ours. A sentence that holds a number which the facts
+don't, or an address, is dropped.
 """
 
 import json

@@ -2,7 +2,8 @@
 
 Strict by construction: every field is required (null where nothing is known), nothing else is
 allowed, every type is said. They take words and facts out of pages; what a model says of a number
-counts only where the page says it too (see `grounded.py`).
+counts only where the page says it too (see `grounded.py`). Where code has computed the figures the
+schema has the words alone: no model writes them again (see `advice.py`).
 """
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -12,32 +13,13 @@ class Strict(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
-class ItineraryEntry(Strict):
-    time: str
-    activity: str
-    description: str
-    location: str
-    category: str
-    notes: str | None
-    cost: float
-    source_url: str | None
-    image_suggestion: str | None
-
-
-class ItineraryDay(Strict):
+class DayTheme(Strict):
     day: int
-    date: str
     theme: str
-    schedule: list[ItineraryEntry]
-    day_cost: float
 
 
 class Itinerary(Strict):
-    days: list[ItineraryDay]
-    total_estimated_cost: float
-    summary: str
-    packing_list: list[str]
-    important_notes: list[str]
+    days: list[DayTheme]
 
 
 class DestinationExtraction(Strict):
@@ -53,19 +35,7 @@ class DestinationExtraction(Strict):
     source_url: str | None
 
 
-class DayForecast(Strict):
-    date: str
-    condition: str
-    high_temp_celsius: float
-    low_temp_celsius: float
-    precipitation_chance: float | None
-    humidity: float | None
-
-
 class WeatherForecast(Strict):
-    daily_forecast: list[DayForecast]
-    average_high_celsius: float | None
-    average_low_celsius: float | None
     packing_suggestions: list[str]
 
 
@@ -143,43 +113,14 @@ class RestaurantSearch(Strict):
 
 
 class FeasibilityAnalysis(Strict):
-    is_feasible: bool
-    confidence: float
-    issues: list[str]
-    warnings: list[str]
     suggestions: list[str]
 
 
-class CostShares(Strict):
-    flights: float
-    accommodation: float
-    activities: float
-    food: float
-    local_transport: float
-    miscellaneous: float
-
-
 class CostBreakdown(Strict):
-    total_estimated_cost: float
-    currency: str
-    breakdown: CostShares
-    daily_average: float
-    within_budget: bool | None
-    budget_remaining: float | None
     cost_saving_tips: list[str]
 
 
-class ScheduledVisit(Strict):
-    day: int
-    start: str
-    end: str
-    activity: str
-    reason: str | None
-
-
 class ScheduleOptimization(Strict):
-    optimized_schedule: list[ScheduledVisit]
-    conflicts: list[str]
     changes_made: list[str]
 
 
