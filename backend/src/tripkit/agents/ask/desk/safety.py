@@ -74,9 +74,10 @@ def _verdict(country: Country, spot: Spot, locale: Locale) -> str:
         )
     return say(
         locale,
-        f"On the whole yes: I know of no official advice against going to {country.name.en} (as"
-        " of June 2025).",
-        f"대체로 괜찮아요. 2025년 6월 기준 {country.name.ko}에 여행 금지 권고는 없어요.",
+        "On the whole yes, as far as I know: in June 2025 there was no official advice against"
+        f" going to {country.name.en}; nothing newer was looked at.",
+        f"제가 아는 한 대체로 괜찮아요. 2025년 6월 기준 {country.name.ko}에 여행 금지 권고는"
+        " 없었고, 그 뒤는 확인하지 않았어요.",
     )
 
 
