@@ -155,6 +155,43 @@ describe("an answer", () => {
     expect(within(dialog).getByText(SOURCE!.sources[0]!)).toBeVisible();
   });
 
+  it.each([
+    ["en", en, "as of November 2025"],
+    ["ko", ko, "2025년 11월 기준"],
+  ] as const)("folds its sources, each with title, page and month (%s)", async (locale, messages, month) => {
+    const source = { ...SOURCE!, number: 1, place: "", place_name: "", aspect: "practical", sources: ["Department of Immigration", "https://www.eta.gov.lk/slvisa/"], as_of: "2025-11" };
+    page(locale);
+    await userEvent.type(screen.getByLabelText(messages.desk.label), `${QUESTION}{Enter}`);
+    stream({ ...ANSWER, response: "Most need an ETA. [1]", metadata: { ...ANSWER.metadata, kb_sources: [source] } });
+    const item = (await screen.findByText("Department of Immigration")).closest("li")!;
+    expect(item).not.toBeVisible();
+    await userEvent.click(item.closest("details")!.querySelector("summary")!);
+    expect(item).toBeVisible();
+    expect(item).toHaveTextContent(month);
+    expect(within(item).getByRole("link", { name: "eta.gov.lk" })).toHaveAttribute("href", source.sources[1]);
+  });
+
+  it("offers the questions that the guide checked, and asks the one that is pressed", async () => {
+    const next = "How long should I plan for Sigiriya?";
+    page();
+    await ask(QUESTION);
+    stream({ ...ANSWER, facts: null, metadata: { ...ANSWER.metadata, followups: [next] } });
+    await answered();
+    const offered = screen.getByRole("list", { name: en.follow.label });
+    expect(within(offered).getAllByRole("button")).toHaveLength(1);
+    feed = new Feed();
+    await userEvent.click(within(offered).getByRole("button", { name: next }));
+    expect(server.sent(CHAT)[1]).toMatchObject({ message: next, thread_id: ANSWER.metadata.thread_id });
+  });
+
+  it("that leads nowhere offers nothing", async () => {
+    page();
+    await ask(QUESTION);
+    stream({ ...ANSWER, facts: null, metadata: { ...ANSWER.metadata, followups: [] } });
+    await answered();
+    expect(screen.queryByRole("list", { name: en.follow.label })).toBeNull();
+  });
+
   it("that was mended shows the struck line, why, and the line instead", async () => {
     const draft = "Start with arrack at seven. The fort is quiet.";
     const response = "Start with tea at seven. The fort is quiet.";

@@ -37,18 +37,22 @@ export function Begin({ ask, children }: React.PropsWithChildren<{ ask(text: str
   );
 }
 
-/** Questions that go on from the answer: they rest on its place and day. */
+const CHIPS = 4;
+
+/** Questions that go on from the answer: those that the guide checked, then what is computed of its place and day. */
 export function FollowUps({ last, busy, ask }: { last: GuideAnswer | null; busy: boolean; ask(text: string): void }) {
   const t = useTranslations("guide.follow");
-  if (busy || !last?.facts?.place) return null;
-  const names = last.itinerary.length > 0 ? (["temple", "quiet", "light"] as const) : (["temple", "quiet", "plan"] as const);
+  if (busy || !last) return null;
+  const computed = last.itinerary.length > 0 ? (["quiet", "light"] as const) : (["quiet", "plan"] as const);
+  const questions = [...(last.metadata.followups ?? []), ...(last.facts?.place ? computed.map((name) => t(name)) : [])];
+  if (questions.length === 0) return null;
   return (
-    <div className={styles.chips}>
-      {names.map((name) => (
-        <Button key={name} onClick={() => ask(t(name))}>
-          {t(name)}
-        </Button>
+    <ul className={styles.chips} aria-label={t("label")}>
+      {questions.slice(0, CHIPS).map((question) => (
+        <li key={question}>
+          <Button onClick={() => ask(question)}>{question}</Button>
+        </li>
       ))}
-    </div>
+    </ul>
   );
 }
