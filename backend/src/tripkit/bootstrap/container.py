@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Literal
 
+from tripkit.agents.ask.desk.warm import warm as warm_answers
 from tripkit.agents.ask.job import AskJobs
 from tripkit.agents.chat.session import ChatSessions
 from tripkit.agents.guide.threads import GuideThreads
@@ -189,6 +190,7 @@ async def _tables(container: Container) -> None:
     await asyncio.to_thread(warm_desk)
     await asyncio.to_thread(warm_edits)
     await asyncio.to_thread(warm_reader)
+    await asyncio.to_thread(warm_answers)
     with suppress(TripKitError):
         embedder = container.similarity.embedder
         if isinstance(embedder, MiniLM) and embedder.is_available:
