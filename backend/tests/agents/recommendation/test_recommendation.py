@@ -215,6 +215,25 @@ async def test_our_own_spot_keeps_our_facts_and_takes_the_models_reason(
     assert first["matchReason"] == ours["matchReason"]
 
 
+async def test_a_pick_of_ours_is_an_id_and_a_reason(server: OpenAIServer) -> None:
+    pick = {"catalogueId": "kr-gunsan-old-port", "matchReason": "Old lanes, as you said."}
+    unknown = pick | {"catalogueId": "kr-nowhere"}
+    server.then(Say.json({"items": [pick, unknown, pick]}))
+    events, state = await Bench(server).run()
+    shown = found(events)
+    assert shown[0]["destination"]["id"] == pick["catalogueId"]
+    assert shown[0]["destination"]["matchReason"] == pick["matchReason"]
+    assert [shown[i]["isFallback"] for i in range(3)] == [False, True, True]
+    assert state["source"] == "model"
+    schema = server.last.json["response_format"]["json_schema"]
+    assert schema["strict"]
+    kinds = schema["schema"]["$defs"]["ListEntry"]["anyOf"]
+    assert [kind["$ref"].rpartition("/")[2] for kind in kinds] == [
+        "CataloguePick",
+        "DestinationDraft",
+    ]
+
+
 async def test_an_excluded_or_repeated_spot_of_ours_is_replaced(server: OpenAIServer) -> None:
     ours = draft("Gunsan", GUNSAN, catalogueId="kr-gunsan-old-port")
     server.then(Say.json({"items": [ours, GOOD[0], GOOD[1]]}))

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from datetime import date
 
-from tripkit.agents.recommendation.prompts import DestinationDraft
+from tripkit.agents.recommendation.prompts import CataloguePick, DestinationDraft
 from tripkit.agents.recommendation.rules import Reserve
 from tripkit.domain.destination import Activity, Destination, Location
 from tripkit.domain.provenance import Provenance
@@ -118,20 +118,17 @@ def _known_spot(draft: DestinationDraft) -> str | None:
 
 
 def accept(
-    draft: DestinationDraft, index: int, query: Query, reserve: Reserve,
+    draft: CataloguePick | DestinationDraft, index: int, query: Query, reserve: Reserve,
     earlier: list[Destination], *, when: str | None, today: date,
 ) -> Destination | Fault:  # fmt: skip
     """The destination that the draft stands for: our facts for our spots, checked ones else."""
+    if isinstance(draft, CataloguePick):
+        return _ours(draft.catalogueId, draft, index, reserve, earlier)
+    if known := _known_spot(draft):
+        return _ours(known, draft, index, reserve, earlier)
     months = [m for m in dict.fromkeys(draft.bestMonths) if 1 <= m <= 12]
     if not months:
         return Fault("no_month")
-    if known := _known_spot(draft):
-        ours = reserve.of(known, index)
-        if ours is None:
-            return Fault("excluded")
-        if any(other.id == known for other in earlier):
-            return Fault("duplicate")
-        return ours.model_copy(update={"match_reason": draft.matchReason})
     if fault := fault_of(draft, query, earlier):
         return fault
     place = _candidate(draft, months)
@@ -141,6 +138,22 @@ def accept(
     day = trip_day(when, months, today)
     destination = _destination(draft, months, query, day)
     return picked(destination, place, result, reserve.wish, day, query.locale)
+
+
+def _ours(
+    spot_id: str,
+    draft: CataloguePick | DestinationDraft,
+    index: int,
+    reserve: Reserve,
+    earlier: list[Destination],
+) -> Destination | Fault:
+    """Our own spot with the model's reason; a fault where it is unknown, unfit or shown already."""
+    ours = reserve.of(spot_id, index)
+    if ours is None:
+        return Fault("excluded")
+    if any(other.id == spot_id for other in earlier):
+        return Fault("duplicate")
+    return ours.model_copy(update={"match_reason": draft.matchReason})
 
 
 def _candidate(draft: DestinationDraft, months: list[int]) -> Candidate:

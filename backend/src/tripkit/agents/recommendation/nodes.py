@@ -9,7 +9,7 @@ from langgraph.config import get_stream_writer
 
 from tripkit.agents.context import NodeRuntime, context_of, emit
 from tripkit.agents.recommendation.pipeline import Pipeline, event, look_up, with_details
-from tripkit.agents.recommendation.prompts import DestinationDraft, prompt, texts
+from tripkit.agents.recommendation.prompts import ListEntry, prompt, texts
 from tripkit.agents.recommendation.rules import Reserve, conditions, wish
 from tripkit.agents.recommendation.state import ListedDestination, RecommendationState, Request
 from tripkit.domain.context import RunContext
@@ -110,7 +110,7 @@ async def _feed(
     source: Source = "offline"
     items = deps.llm.items(
         prompt(state["system_prompt"], state["user_prompt"]),
-        DestinationDraft,
+        ListEntry,
         otherwise=lambda: (),
         context=_calls(context),
     )
@@ -118,7 +118,7 @@ async def _feed(
         async for arrived in stream:
             if isinstance(arrived, Item):
                 source = arrived.source
-                pipeline.offer(arrived.index, arrived.value)
+                pipeline.offer(arrived.index, arrived.value.root)
             elif isinstance(arrived, Rejected):
                 source = "model"
                 pipeline.replace(arrived.index)

@@ -6,7 +6,7 @@ from datetime import date
 from typing import Any
 
 from tripkit.agents.recommendation.checks import Fault, accept, confirmed, named_place
-from tripkit.agents.recommendation.prompts import DestinationDraft
+from tripkit.agents.recommendation.prompts import CataloguePick, DestinationDraft
 from tripkit.agents.recommendation.rules import Reserve
 from tripkit.agents.recommendation.state import ListedDestination, Request
 from tripkit.domain.destination import Destination, PlaceDetails
@@ -75,7 +75,7 @@ class Pipeline:
     def total(self) -> int:
         return self._request.count
 
-    def offer(self, index: int, draft: DestinationDraft) -> Fault | None:
+    def offer(self, index: int, draft: CataloguePick | DestinationDraft) -> Fault | None:
         """Show the model's destination, or ours in its place when it fails a check.
 
         One that is not of our catalogue is shown once it is known whether anybody knows it.

@@ -1,6 +1,6 @@
 """What the model is asked, and the shape of each destination that it writes."""
 
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, Field, RootModel
 
 from tripkit.agents.recommendation.state import Request
 from tripkit.domain.context import RunContext
@@ -48,6 +48,17 @@ class DestinationDraft(BaseModel):
     aestheticFit: float = Field(ge=0, le=1)
     interestsFit: float = Field(ge=0, le=1)
     activities: list[ActivityDraft] = Field(min_length=3, max_length=6)
+
+
+class CataloguePick(BaseModel):
+    """A place of our catalogue as the model names it; its facts and its light are ours."""
+
+    catalogueId: str = Field(max_length=120, description="an id of the shortlist")
+    matchReason: str = Field(min_length=10, max_length=500)
+
+
+class ListEntry(RootModel[CataloguePick | DestinationDraft]):
+    """An element of the model's list: a pick, or a place outside the catalogue in full."""
 
 
 def shortlisted(spot: Spot) -> str:
