@@ -7,6 +7,7 @@ from tripkit.knowledge.cities import nearest_city
 from tripkit.knowledge.gazetteer import distance_km
 
 NEAR_KM = 150.0
+_CITY_KM = 60.0
 
 
 @dataclass(frozen=True)
@@ -19,15 +20,15 @@ class Month:
     where: str
 
 
-def normals(lat: float, lng: float, month: int) -> Month | None:
-    """The month (1..12) at a point; None where we know no place near it."""
-    if city := nearest_city(lat, lng):
+def normals(lat: float, lng: float, month: int, within_km: float = NEAR_KM) -> Month | None:
+    """The month (1..12) at a point; None where we know no place within `within_km`."""
+    if city := nearest_city(lat, lng, min(within_km, _CITY_KM)):
         c = city.climate
         return Month(c.high[month - 1], c.low[month - 1], c.rain_days[month - 1], city.name.en)
     best = min(
         spots(), key=lambda s: distance_km(lat, lng, s.location.lat, s.location.lng), default=None
     )
-    if best is None or distance_km(lat, lng, best.location.lat, best.location.lng) > NEAR_KM:
+    if best is None or distance_km(lat, lng, best.location.lat, best.location.lng) > within_km:
         return None
     k = best.climate
     return Month(k.high[month - 1], k.low[month - 1], k.rain_days[month - 1], best.name.en)

@@ -11,6 +11,7 @@ from tripkit.agents.ask.words import counted, listed, money
 from tripkit.domain.ask import AskSource, CostEstimate, InfoSection
 from tripkit.domain.plan import PlanDay, PlanItinerary
 from tripkit.tools.trip.context import say
+from tripkit.tools.trip.travel_advice import leading_warnings
 
 _CATEGORIES = {
     "flights": ("Flights", "항공"), "accommodation": ("Rooms", "숙소"), "food": ("Food", "식비"),
@@ -69,6 +70,8 @@ def lead_of(state: AskState) -> str:
 def _lead(state: AskState) -> Iterator[str]:
     locale = state["locale"]
     plan, cost = _plan(state), _cost(state)
+    warnings = leading_warnings(_destinations(state))
+    yield from (warning.text.in_(locale) for warning in warnings)
     if state.get("clash"):
         yield say(locale, "It can't be done as asked: ", "말한 대로는 할 수 없어요. ").strip()
         yield " ".join(state["clash"])
@@ -181,6 +184,13 @@ def _day_block(day: PlanDay, state: AskState) -> str:
 
 def _check_block(state: AskState) -> str:
     locale = state["locale"]
+    if leading_warnings(_destinations(state)):
+        return say(
+            locale,
+            "**Checked: not feasible while that advice stands.** Only hours, ways, dates and sums"
+            " fit.",
+            "**점검 결과: 그 경보가 있는 동안은 갈 수 없어요.** 시간, 이동, 날짜, 합계만 맞아요.",
+        )
     if state["validation_status"] == "valid":
         count = sum(1 for one in state["constraint_report"] if one["kept"] is True)
         rules = say(
@@ -211,6 +221,10 @@ def _places(state: AskState) -> str:
     named = list(dict.fromkeys(section.place for section in _info(state)))
     request = state.get("request") or {}
     return listed(named or request.get("destinations", []), state["locale"])
+
+
+def _destinations(state: AskState) -> list[str]:
+    return list((state.get("request") or {}).get("destinations", []))
 
 
 def _info(state: AskState) -> list[InfoSection]:

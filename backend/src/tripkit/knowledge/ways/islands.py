@@ -14,6 +14,9 @@ _AUSTRALIA = (-45.0, -10.0, 110.0, 155.0)
 _ARCHIPELAGOS = frozenset({"MV", "FJ", "KI", "TO", "WS", "VU", "SB", "BS", "FM", "MH", "TV", "PF"})
 """Countries of small islands: two places more than a walk apart have water between them."""
 
+_ALONE = frozenset({"JP", "KR"})
+"""Countries that no road leads out of: the sea or a closed border is about them."""
+
 
 @cache
 def _islands() -> tuple[tuple[str, float, float, float], ...]:
@@ -35,6 +38,8 @@ def land_of(point: tuple[float, float]) -> str:
     country = country_of(lat, lng)
     if country == "GB" and lng < 2 and lat > 49:
         return "Great Britain"
+    if country in _ALONE:
+        return country
     if country in _ARCHIPELAGOS:
         return f"{country} {lat:.1f} {lng:.1f}"
     if _AMERICAS[0] <= lng <= _AMERICAS[1]:

@@ -24,6 +24,8 @@ _MONTHS = (
     "December",
 )
 _DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+TOWN_KM = 30.0
+"""Farther off a coast, a height or a mountain range may lie between."""
 HOT, WARM, COOL, COLD, FREEZING = 29, 22, 16, 8, 0
 WET_DAYS = 9
 LIKELY = 0.4
@@ -38,6 +40,13 @@ def month_name(month: int, locale: Locale) -> str:
 
 def normals_basis(where: str, locale: Locale) -> Basis:
     return ours("normals", say(locale, f"climate normals of {where}", f"{where} 기후 평년값"))
+
+
+def normals_at(spot: Spot, month: int) -> Month | None:
+    """The month at a place; a town takes none of another valley or coast."""
+    if spot.kind == "country" or not spot.country:
+        return normals(spot.lat, spot.lng, month)
+    return normals(spot.lat, spot.lng, month, TOWN_KM)
 
 
 def asked_month(question: Question) -> int | None:
@@ -58,7 +67,7 @@ def weather(question: Question) -> Answer | None:
             month = question.today.month
         else:
             return _year(question, spot)
-    at = normals(spot.lat, spot.lng, month)
+    at = normals_at(spot, month)
     if at is None:
         return no_normals(question, spot)
     locale, name = question.locale, spot.called(question.locale)
@@ -181,7 +190,7 @@ def no_normals(question: Question, spot: Spot) -> Answer | None:
 
 def _year(question: Question, spot: Spot) -> Answer | None:
     """Without a month: now, and the coldest, hottest and wettest part of the year."""
-    rows = [(m, at) for m in range(1, 13) if (at := normals(spot.lat, spot.lng, m))]
+    rows = [(m, at) for m in range(1, 13) if (at := normals_at(spot, m))]
     locale, name = question.locale, spot.called(question.locale)
     if not rows:
         return no_normals(question, spot)
@@ -229,7 +238,7 @@ def clothes(at: Month, locale: Locale) -> str:
 def can_swim(question: Question) -> Answer | None:
     """Whether the air is warm enough for the beach in that month, as a proxy that is named."""
     spot, month = question.spot, asked_month(question)
-    at = normals(spot.lat, spot.lng, month) if spot and month else None
+    at = normals_at(spot, month) if spot and month else None
     if spot is None or month is None or at is None:
         return None
     locale, name = question.locale, spot.called(question.locale)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from tripkit.agents.ask.desk.answer import Answer, Line, ours, reckoned
-from tripkit.agents.ask.desk.climate import asked_month, month_name
+from tripkit.agents.ask.desk.climate import asked_month, month_name, normals_at
 from tripkit.agents.ask.desk.costs import days_cost, home_currency, prices_of
 from tripkit.agents.ask.desk.money import written
 from tripkit.agents.ask.desk.question import Question, Spot
@@ -11,7 +11,7 @@ from tripkit.agents.ask.desk.seasons import best_months
 from tripkit.agents.ask.desk.travel import HOME_AIRPORT
 from tripkit.domain.context import Locale
 from tripkit.knowledge.cities import City, nearest_city
-from tripkit.knowledge.climate import Month, normals
+from tripkit.knowledge.climate import Month
 from tripkit.knowledge.countries import country_of, months_text
 from tripkit.knowledge.currency import convert, known
 from tripkit.knowledge.ways.flights import flight_between
@@ -117,7 +117,7 @@ def _contender(spot: Spot, month: int | None, question: Question) -> Contender:
     return Contender(
         spot,
         spot.called(question.locale),
-        normals(spot.lat, spot.lng, month) if month else None,
+        normals_at(spot, month) if month else None,
         bool(month and month in season),
         cost,
         trip.minutes if trip else None,

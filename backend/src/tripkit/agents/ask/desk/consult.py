@@ -66,7 +66,7 @@ def _prepared(question: Question, route: Route | None) -> Prepared | None:
         is_ours = route == "info" or bool(question.topics)
         is_ours = is_ours and bool(question.spots)
         is_left = route in (None, "info") and is_ours and not desk.is_elsewhere(question)
-        answers = [desk.unknown(question)] if is_left else []
+        answers = [desk.warned(desk.unknown(question), question)] if is_left else []
     return _laid_out(answers, question) if answers else None
 
 

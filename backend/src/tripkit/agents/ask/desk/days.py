@@ -1,12 +1,13 @@
 """Public holidays, closing days, and whether a sight is open on a day."""
 
+import re
 from datetime import date, timedelta
 from functools import cache
 
 from tripkit.agents.ask.desk.answer import Answer, Line, page, reckoned
 from tripkit.agents.ask.desk.climate import month_name
 from tripkit.agents.ask.desk.passages import passage
-from tripkit.agents.ask.desk.patterns import matcher
+from tripkit.agents.ask.desk.patterns import matcher, sections
 from tripkit.agents.ask.desk.question import Question
 from tripkit.domain.context import Locale
 from tripkit.knowledge.cities import Sight, city_of
@@ -150,7 +151,11 @@ def sight_named(text: str) -> tuple[Sight, str] | None:
     matches = [
         row
         for row in _sight_names()
-        if (f" {row[0]} " in words if row[0].isascii() else row[0] in tight)
+        if (
+            f" {row[0]} " in words and _is_a_name(row[0], text)
+            if row[0].isascii()
+            else row[0] in tight
+        )
     ]
     if not matches:
         return None
@@ -159,11 +164,23 @@ def sight_named(text: str) -> tuple[Sight, str] | None:
     return (sight, city_id) if sight else None
 
 
+def _is_a_name(key: str, text: str) -> bool:
+    """Not "My son has": words that the text writes small although it writes others large."""
+    first, *others = key.split()
+    tail = others[-1] if others else first
+    return tail not in text or not re.search(rf"\b{first.capitalize()} (?:\w+ )*?{tail}\b", text)
+
+
+def _is_of_a_land(name: str) -> bool:
+    """ "british", "영국": the museum is not meant by its country alone."""
+    return any(matcher(code, "nationalities").search(name) for code in sections("nationalities"))
+
+
 def _bare(key: str) -> str:
     """Without the word that people leave out: "louvre museum" is the Louvre."""
     for tail in (" museum", "박물관", "미술관"):
         short = key.removesuffix(tail)
-        if short != key and len(short) > _LEAST and " " not in short:
+        if short != key and len(short) > _LEAST and " " not in short and not _is_of_a_land(short):
             return short
     return key
 

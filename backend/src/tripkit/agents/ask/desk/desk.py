@@ -129,13 +129,17 @@ def _kept(topics: Iterable[str]) -> list[str]:
 def _with_premise(answers: list[Answer], question: Question) -> list[Answer]:
     """Official advice not to go, then what isn't so, before the first answer."""
     first = premises.premise(question)
-    danger = safety.warning(question)
     if not answers:
-        return [Answer("premise", first)] if first else []
-    lead = answers[0].after(first)
-    if danger and danger.text not in lead.lead.text:
-        lead = replace(lead, lead=Line(f"{danger.text} {lead.lead.text}", danger.basis))
-    return [lead, *answers[1:]]
+        return [warned(Answer("premise", first), question)] if first else []
+    return [warned(answers[0].after(first), question), *answers[1:]]
+
+
+def warned(answer: Answer, question: Question) -> Answer:
+    """With official advice not to go before it."""
+    danger = safety.warning(question)
+    if danger is None or danger.text in answer.lead.text:
+        return answer
+    return replace(answer, lead=Line(f"{danger.text} {answer.lead.text}", danger.basis))
 
 
 _ELSEWHERE = frozenset({"sights", "food", "rooms", "city_transport", "airport", "about", "opening"})

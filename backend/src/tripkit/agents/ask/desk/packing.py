@@ -1,9 +1,8 @@
 """What to take: by the month's normals, the children, the socket and the bag."""
 
 from tripkit.agents.ask.desk.answer import Answer, Line, ours, page
-from tripkit.agents.ask.desk.climate import asked_month, clothes, month_name
+from tripkit.agents.ask.desk.climate import asked_month, clothes, month_name, normals_at
 from tripkit.agents.ask.desk.question import Question
-from tripkit.knowledge.climate import normals
 from tripkit.knowledge.countries import country_of
 from tripkit.knowledge.practical import packing_lists
 from tripkit.tools.trip.context import say
@@ -17,7 +16,7 @@ def packed(question: Question) -> Answer | None:
     if spot is None:
         return None
     month = asked_month(question) or question.today.month
-    at = normals(spot.lat, spot.lng, month)
+    at = normals_at(spot, month)
     country = country_of(spot.country)
     name, when = spot.called(locale), month_name(month, locale)
     if at is None and country is None:

@@ -8,6 +8,7 @@ from tripkit.knowledge.cities import City, nearest_city
 from tripkit.knowledge.countries import Country, country_of
 from tripkit.knowledge.practical import premise_on
 from tripkit.tools.trip.context import say
+from tripkit.tools.trip.travel_advice import leading_warning
 
 _KOREAN_ADVICE = "https://www.0404.go.kr"
 _CITY_KM = 40
@@ -15,14 +16,10 @@ _MOST = 3
 
 
 def warning(question: Question) -> Line | None:
-    """Official advice not to go at all to a country that is named."""
+    """Official advice not to go to a country that is named, or to parts of one at war."""
     for spot in question.spots:
-        country = country_of(spot.country)
-        if country and country.warning and country.warning.everywhere:
-            return Line(
-                country.warning.text.in_(question.locale),
-                page(country.warning.source, country.warning.month),
-            )
+        if advice := leading_warning(spot.country):
+            return Line(advice.text.in_(question.locale), page(advice.source, advice.month))
     return None
 
 

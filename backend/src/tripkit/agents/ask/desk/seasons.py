@@ -7,6 +7,7 @@ from tripkit.agents.ask.desk.climate import (
     asked_month,
     month_name,
     no_normals,
+    normals_at,
     normals_basis,
     wetness,
 )
@@ -61,7 +62,7 @@ def _wet_season(question: Question) -> Answer | None:
     spot, locale = question.spot, question.locale
     if spot is None:
         return None
-    rows = [(m, at) for m in range(1, 13) if (at := normals(spot.lat, spot.lng, m))]
+    rows = [(m, at) for m in range(1, 13) if (at := normals_at(spot, m))]
     if not rows:
         return no_normals(question, spot)
     most = max(at.rain_days for _, at in rows)
