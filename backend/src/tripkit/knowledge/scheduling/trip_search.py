@@ -235,7 +235,8 @@ class _Room:
         if what.visit >= 0:
             self.free[:, stop] = False
             self.visits[d] += 1
-            self.capped[:, d] += [stop in members for _, members in self.model.trip.capped]
+            for row, (_, members) in enumerate(self.model.trip.capped):
+                self.capped[row, d] += stop in members
             self.waiting.discard(stop)
         elif what.meal >= 0:
             self.free[d, self.search.same_meal[stop]] = False
