@@ -10,6 +10,7 @@ from tripkit.domain.destination import Destination
 from tripkit.knowledge.catalogue import by_id
 from tripkit.knowledge.keywords import extract
 from tripkit.knowledge.language import read
+from tripkit.knowledge.picks import pick
 from tripkit.services.retrieval.catalogue import CatalogueSimilarity
 from tripkit.services.retrieval.port import EmbeddingFailed, Vectors
 from tripkit.tools.catalogue import profile_of
@@ -73,7 +74,9 @@ async def test_a_wish_in_plain_words_finds_destinations(client: Tools) -> None:
 async def test_what_the_wish_refuses_is_never_found(client: Tools) -> None:
     for query, locale in (("a quiet week, no beaches", "en"), ("조용한 곳, 바다는 싫어요", "ko")):
         for destination in await found(client, query, count=10, locale=locale):
-            assert "beach" not in by_id()[destination.id].features
+            picked = pick(destination.id)
+            assert picked
+            assert "beach" not in picked.features
 
 
 async def test_the_answer_is_in_the_asked_language(client: Tools) -> None:

@@ -207,6 +207,30 @@ async def test_documents_of_the_place_that_is_named_are_found_by_words(tools: To
     assert {each["place"] for each in kept["documents"]} == {"kandy"}
 
 
+@pytest.mark.parametrize(
+    ("query", "topic"),
+    [("Do I need a visa for Sri Lanka?", "visa"), ("스리랑카에서 수돗물 마셔도 돼요?", "water")],
+)
+async def test_practical_matters_are_found_with_source_page_and_month(
+    tools: Tools, query: str, topic: str
+) -> None:
+    found = await tools.call("search_knowledge", query=query)
+    best = found["passages"][0]
+    assert topic in best["topics"]
+    assert best["text"]
+    assert max(best["korean"]) >= "가"
+    assert best["source"]
+    assert best["url"].startswith("https://")
+    assert date.fromisoformat(f"{best['as_of']}-01").year >= 2025
+
+
+async def test_passages_of_another_place_than_the_named_one_are_left_out(tools: Tools) -> None:
+    found = await tools.call("search_knowledge", query="How do I get from Kandy to Ella?", limit=20)
+    assert found["passages"]
+    for passage in found["passages"]:
+        assert not passage["places"] or {"kandy", "ella"} & set(passage["places"])
+
+
 async def test_meaning_counts_where_there_is_a_model_and_korean_reaches_it_in_english(
     tmp_path: Path,
 ) -> None:

@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 
 from tripkit.knowledge.sri_lanka import Document, documents
+from tripkit.knowledge.sri_lanka.questions import GuideQuestion
+from tripkit.services.retrieval import practical
 from tripkit.services.retrieval.guide import GuideQuery, Hit
+from tripkit.services.retrieval.practical import PassageHit
 from tripkit.tools.context import ToolContext
 from tripkit.tools.documents import SEARCH_KNOWLEDGE, FoundDocuments, nearest_documents
 from tripkit.tools.tool import ToolFailed, call
@@ -26,6 +29,9 @@ class Knowledge:
     async def search(self, query: GuideQuery, *, limit: int) -> list[Hit]:
         self.asked.append((query, limit))
         return list(self.hits[:limit])
+
+    async def practical(self, query: GuideQuery, question: GuideQuestion) -> list[PassageHit]:
+        return practical.rank(query.text, question, query.places, None)
 
     @property
     def knowledge(self) -> "Knowledge":
@@ -49,7 +55,11 @@ async def test_a_document_says_whose_it_is_and_what_it_rests_on() -> None:
     assert (document.sources, document.score) == (list(FORT.sources), 0.1235)
     assert document.provenance.tier == "ours"
     assert SEARCH_KNOWLEDGE.result.model_validate(
-        {"documents": [document.model_dump() | {"score": 0.0}], "compared": "words"}
+        {
+            "documents": [document.model_dump() | {"score": 0.0}],
+            "passages": [],
+            "compared": "words",
+        }
     )
 
 
@@ -66,7 +76,7 @@ async def test_it_says_whether_meaning_was_compared(
 
 async def test_nothing_found_is_an_empty_list_of_words_compared() -> None:
     assert await found(Knowledge(), query="the fort") == FoundDocuments(
-        documents=[], compared="words"
+        documents=[], passages=[], compared="words"
     )
 
 

@@ -1,4 +1,4 @@
-"""search_knowledge: the guide's documents that answer a question best."""
+"""search_knowledge: the guide's documents and practical passages that answer a question best."""
 
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
@@ -10,8 +10,11 @@ from tripkit.domain.provenance import Provenance, ours
 from tripkit.domain.wire import Snake
 from tripkit.knowledge.sri_lanka import Aspect, place
 from tripkit.knowledge.sri_lanka.english import question_in_english
+from tripkit.knowledge.sri_lanka.practical import Passage
+from tripkit.knowledge.sri_lanka.questions import read_question
 from tripkit.knowledge.sri_lanka.router import route
 from tripkit.services.retrieval.guide import GuideQuery, Hit, KnowledgeBase
+from tripkit.services.retrieval.practical import PassageHit
 from tripkit.tools.context import ToolContext
 from tripkit.tools.places import PlaceName, place_named
 from tripkit.tools.ports import HasKnowledge
@@ -40,10 +43,25 @@ class FoundDocument(Snake):
     provenance: Provenance
 
 
+class FoundPassage(Snake):
+    """A short answer that begins with the sentence that answers."""
+
+    id: str
+    topics: list[str]
+    places: list[str] = Field(description="places' ids; none: it holds in the whole island")
+    text: str
+    korean: str
+    source: str = Field(description="who states it")
+    url: str = Field(description="where it can be looked up")
+    as_of: str = Field(description="year and month of what is known: 2025-11")
+    provenance: Provenance
+
+
 class FoundDocuments(Snake):
     """The best first. `words` alone are compared while there are no vectors to compare."""
 
     documents: list[FoundDocument]
+    passages: list[FoundPassage] = Field(description="practical matters that the query is about")
     compared: Literal["words and meaning", "words"]
 
 
@@ -55,12 +73,13 @@ async def search_knowledge(
     read = route(query, datetime.now(UTC))
     named = (place_named(kept).id,) if kept else (read.location, *read.others)
     places = tuple(name for name in named if name)
-    hits = await nearest_documents(
-        context.services.knowledge, query, places, read.aspects, limit=arguments.limit
-    )
+    knowledge, limit = context.services.knowledge, arguments.limit
+    hits = await nearest_documents(knowledge, query, places, read.aspects, limit=limit)
+    passages = await nearest_passages(knowledge, query, places, limit=limit)
     by_meaning = any(hit.dense is not None for hit in hits)
     return FoundDocuments(
         documents=[_found(hit) for hit in hits],
+        passages=[_practical(passage) for passage in passages],
         compared="words and meaning" if by_meaning else "words",
     )
 
@@ -77,6 +96,34 @@ async def nearest_documents(
     english = question_in_english(question, places, aspects)
     asked = GuideQuery(question, english, tuple(places), aspects)
     return await knowledge.search(asked, limit=limit)
+
+
+async def nearest_passages(
+    knowledge: KnowledgeBase, question: str, places: Sequence[str], *, limit: int
+) -> list[Passage]:
+    """The best first: of the question's topics or of `places` (ids), and of no other place."""
+    guide_query = GuideQuery(question, question_in_english(question, places, {}), tuple(places))
+    hits = await knowledge.practical(guide_query, read_question(question))
+    return [hit.passage for hit in hits if _is_meant(hit, places)][:limit]
+
+
+def _is_meant(hit: PassageHit, places: Sequence[str]) -> bool:
+    return hit.at_place or (hit.in_topic and not (places and hit.passage.places))
+
+
+def _practical(passage: Passage) -> FoundPassage:
+    source = passage.source
+    return FoundPassage(
+        id=passage.id,
+        topics=list(passage.topics),
+        places=list(passage.places),
+        text=passage.en,
+        korean=passage.ko,
+        source=source.name,
+        url=source.url,
+        as_of=passage.as_of,
+        provenance=ours(source.url),
+    )
 
 
 def _found(hit: Hit) -> FoundDocument:
@@ -97,9 +144,10 @@ def _found(hit: Hit) -> FoundDocument:
 
 SEARCH_KNOWLEDGE = Tool(
     name="search_knowledge",
-    purpose="What is known about Sri Lanka's places",
-    description="What TripKit knows about Sri Lanka's places: short documents on history,"
-    " adventure, nature, culture, logistics and vibe, each naming what it rests on",
+    purpose="What is known about Sri Lanka's places and practical matters",
+    description="What TripKit knows about Sri Lanka: short documents on its places' history,"
+    " adventure, nature, culture, logistics and vibe, and passages on practical matters (entry,"
+    " money, transport, seasons, safety, costs), each naming what it rests on",
     arguments=SearchKnowledge,
     result=FoundDocuments,
     body=search_knowledge,
