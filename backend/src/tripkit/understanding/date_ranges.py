@@ -122,6 +122,8 @@ def _from_day_of_month(match: re.Match[str], today: date) -> str | None:
 def _korean_days(phrase: str, today: date) -> str | None:
     if match := _KOREAN_RANGE.search(phrase):
         first = next_day(int(match[2]), int(match[1]), today)
+        if first and "부터" in match[0] and not match[3] and int(match[4]) < int(match[2]):
+            return span(first, first + timedelta(int(match[4]) - 1))  # 8일부터 3일: three days
         last = next_day(int(match[5] or match[4]), int(match[3] or match[1]), first or today)
         return span(first, last)
     if match := _SLASHED_RANGE.search(phrase):

@@ -79,7 +79,7 @@ def obeying(payload: str) -> Any:
     def answer(request: Recorded) -> Say:
         if "response_format" in request.json:
             return Say.json({"faults": []})
-        words = f"On 8 January 2026 the road to Ella is open ({FETCHED}). {CROWDS} {payload}"
+        words = f"On 8 January 2026 the road to Ella is open [1] ({FETCHED}). {CROWDS} {payload}"
         return Say(words, chunk=400)
 
     return answer

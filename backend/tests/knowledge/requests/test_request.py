@@ -272,3 +272,15 @@ def test_of_a_chain_of_places_all_are_stops(
 ) -> None:
     said = ask(text)
     assert (said.origin, said.destinations) == (origin, stops)
+
+
+@pytest.mark.parametrize(
+    ("task", "end"),
+    [
+        ("소피아 2027년 10월 8일부터 3일. 두 명.", date(2027, 10, 10)),
+        ("10월 8일부터 4일 동안 소피아", date(2027, 10, 11)),
+        ("소피아 10월 8일부터 11일까지", date(2027, 10, 11)),
+    ],
+)
+def test_from_a_day_on_for_so_many_days_is_no_later_month(task: str, end: date) -> None:
+    assert (ask(task).start_date, ask(task).end_date) == (date(2027, 10, 8), end)

@@ -19,6 +19,8 @@ _END_BEFORE = PATTERNS.compiled("end_before")
 _END_AFTER = re.compile(r"\s?(?:까지|에 ?(?:돌아|귀국|귀가|복귀|와요|옴)|귀국|복귀|도착)")
 
 
+_LASTING = re.compile(r"월\s?\d{1,2}일?\s?부터\s?(?P<days>[1-9]\d?)일$")
+"""The end of "10월 8일부터 3일", which lasts three days."""
 _START_AFTER = re.compile(r"\s?(?:부터|에 ?출발|출발|에 ?가서|에 ?떠)")
 
 
@@ -142,6 +144,9 @@ def _range(low: str, span: Span, spans: list[Span]) -> Times:
     end = span.end
     if end is None:
         return Times(start=span.start)
+    lasting = _LASTING.search(low[span.at.start : span.at.end])
+    if span.start and lasting and int(lasting["days"]) < span.start.day:
+        return Times(start=span.start, end=span.start + timedelta(int(lasting["days"]) - 1))
     for later in spans:
         if later.start and later.start > end and later.at.start > span.at.end:
             if _ends(low, later) and (later.start - end).days < 32:
