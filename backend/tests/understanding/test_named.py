@@ -126,7 +126,10 @@ def test_every_reader_gives_something_for_any_words() -> None:
             assert all(isinstance(value, str) for value in read(words))
 
 
-@pytest.mark.parametrize("words", ["고양이", "고양이가 많은 섬", "길고양이", "대구탕", "공주님"])
+@pytest.mark.parametrize(
+    "words",
+    ["고양이", "고양이가 많은 섬", "길고양이", "대구탕", "공주님"],
+)
 def test_a_word_that_begins_like_a_town_names_none(words: str) -> None:
     assert not names.place(words).is_known
     assert names.known(words) is None

@@ -81,10 +81,16 @@ def _role(text: str, match: re.Match[str], name: str, kind: str) -> str | None:
     return kind if has_role else None
 
 
+def _is_country(text: str, match: re.Match[str]) -> bool:
+    """Whether 나라 means a country here, and not the town of Nara."""
+    beside = text[max(0, match.start() - _BEFORE) : match.end() + _AFTER]
+    return match[0].startswith("나라") and bool(_patterns()["country_word"].search(beside))
+
+
 def _place(text: str, match: re.Match[str]) -> Iterator[Mention]:
     """A place that many know; its words are the person's, a name of nothing known is left."""
     words = match[0]
-    if not (name := names.known(words)):
+    if not (name := names.known(words)) or _is_country(text, match):
         return
     kind = _role(text, match, "origin", "origin") or _role(text, match, "through", "via") or "go"
     yield Mention(match.start(), match.end(), kind, name)

@@ -13,6 +13,7 @@ from tripkit.knowledge.feasibility.journeys import journey_to
 from tripkit.knowledge.feasibility.kinds import kinds, kinds_in
 from tripkit.knowledge.feasibility.places import point_of
 from tripkit.knowledge.feasibility.reading import wish_of
+from tripkit.knowledge.presenting.facts import catch_of
 from tripkit.knowledge.ranking import Query, choose, rank_feasible
 from tripkit.knowledge.ranking.query import months_of
 
@@ -175,10 +176,49 @@ def test_an_unknown_condition_is_unjudged() -> None:
     assert verdict("de-goerlitz-old-town", "horoscope", "lucky").is_kept is None
 
 
-def test_where_we_know_of_nothing_nothing_fills_the_gap() -> None:
+def test_where_we_know_of_nothing_what_comes_nearest_says_what_it_lacks() -> None:
     chosen = picks(wish(row("phenomenon", "christmas market", "a christmas market")))
-    assert [r for r in chosen if not r.is_near_miss] == []
-    assert chosen == []
+    assert chosen
+    assert all(r.is_near_miss and r.judged for r in chosen)
+    catches = [catch_of(r.judged, "en") or "" for r in chosen if r.judged]
+    assert all(c.startswith("Nowhere we know keeps all you said") for c in catches)
+    assert all("Christmas market" in c for c in catches)
+
+
+def test_a_refusal_holds_even_where_nothing_keeps_all() -> None:
+    lacking = row("phenomenon", "christmas market", "a christmas market")
+    chosen = picks(wish(lacking, avoid=["Uzbekistan"]))
+    assert chosen
+    assert all(r.spot.country != "UZ" for r in chosen)
+
+
+@pytest.mark.parametrize(
+    ("said", "wanted", "refused"),
+    [
+        ("An island with no cars", ["island"], []),
+        ("no party hostels", [], ["nightlife"]),
+        ("등산은 못 합니다", [], ["hiking"]),
+    ],
+)
+def test_a_refusal_refuses_only_what_it_denies(
+    said: str, wanted: list[str], refused: list[str]
+) -> None:
+    told = wish(row("wish", said, said, polarity="refused"))
+    assert (told.values("kind"), told.values("without")) == (wanted, refused)
+
+
+@pytest.mark.parametrize(
+    ("code", "there", "not_there"),
+    [
+        ("whales", "ca-ucluelet-amphitrite-point", "eg-fayoum-tunis-village"),
+        ("safari", "ke-naivasha-hells-gate", "gr-prespa-agios-achillios"),
+    ],
+)
+def test_a_word_that_stands_for_something_else_is_no_sight(
+    code: str, there: str, not_there: str
+) -> None:
+    assert verdict(there, "kind", code).is_kept is True
+    assert verdict(not_there, "kind", code).is_kept is False
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """What answers without a model: our own ranking over our own catalogue."""
 
+from dataclasses import replace
 from datetime import date
 
 from tripkit.agents.recommendation.state import Request
@@ -31,13 +32,20 @@ def wish(request: Request, context: RunContext) -> Query:
     )
     besides = [row.text for row in request.statements if row.status == "used"]
     words = request.words | ({"besides": ", ".join(besides)} if besides else {})
-    return query_of(
+    query = query_of(
         profile,
         locale=context.locale,
         concept=request.concept,
         exclude=frozenset(request.exclude),
         words=words,
     )
+    return query if query.text else replace(query, text=_spoken(request))
+
+
+def _spoken(request: Request) -> str:
+    """The person's own messages, for a wish of which nothing else was read."""
+    lines = (turn.partition(": ") for turn in request.turns)
+    return " ".join(text for role, _, text in lines if role == "user")
 
 
 class Reserve:

@@ -35,6 +35,10 @@ JUDGES: Mapping[str, PickJudge] = {
 _ORDER = {kind: n for n, kind in enumerate(JUDGES)}
 MOST_EXCESS = 1.6
 """A place that is off by more than this in all is no near miss any more."""
+BINDING = frozenset({"avoid", "without", "access", "health", "away"})
+"""What is never broken, even where nothing keeps all: refusals and a body's needs."""
+MUCH = 2.0
+"""What a thing that cannot be counts as, among places that all break one."""
 _UNJUDGED = Verdict(None, "nothing here can check it", "확인할 방법이 없어요")
 
 
@@ -52,7 +56,7 @@ class Judged:
     @property
     def excess(self) -> float:
         """How far it is off in all; 0 for what is feasible."""
-        return sum(v.excess for _, v in self.verdicts if v.is_kept is False)
+        return sum(min(v.excess, MUCH) for _, v in self.verdicts if v.is_kept is False)
 
     @property
     def misses(self) -> list[tuple[Condition, Verdict]]:
@@ -65,12 +69,14 @@ def judge(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
     return judge_(place, condition, wish) if judge_ else _UNJUDGED
 
 
-def judged(place: Candidate, wish: PickWish) -> Judged | None:
-    """All verdicts; None for a place that is no near miss either."""
+def judged(place: Candidate, wish: PickWish, *, at_all: bool = False) -> Judged | None:
+    """All verdicts; None for a place that is no near miss either, unless it shall be `at_all`."""
     verdicts, excess = [], 0.0
     for condition in sorted(wish.conditions, key=lambda c: _ORDER.get(c.kind, 0)):
         verdict = judge(place, condition, wish)
-        excess += verdict.excess if verdict.is_kept is False else 0.0
+        if verdict.is_kept is False:
+            binds = not at_all or condition.kind in BINDING
+            excess += verdict.excess if binds else 0.0
         if excess > MOST_EXCESS:
             return None
         verdicts.append((condition, verdict))

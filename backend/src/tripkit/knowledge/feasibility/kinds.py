@@ -9,6 +9,7 @@ from importlib.resources import files
 from pydantic import TypeAdapter
 
 from tripkit.knowledge.feasibility.facts import NEVER, Candidate, Condition, PickWish, Verdict
+from tripkit.knowledge.feasibility.words import word
 
 OUT_OF_SEASON = 0.8
 LACKS_ONE = 1.5
@@ -30,6 +31,8 @@ class Kind:
     months: tuple[int, ...] = ()
     south: tuple[int, ...] = ()
     silent: tuple[str, ...] = ()
+    unless: str = ""
+    countries: tuple[str, ...] = ()
 
     def is_in_season(self, place: Candidate, months: tuple[int, ...]) -> bool:
         """Whether one of the trip's months is one of its own, where it has any."""
@@ -41,8 +44,13 @@ class Kind:
         return (
             place.has(*self.features)
             or place.scene in self.scenes
-            or (bool(self.record) and place.says(self.record))
+            or (bool(self.record) and place.says(self.record) and not self._only_looks(place))
         )
+
+    def _only_looks(self, place: Candidate) -> bool:
+        """Whether its words stand for something else there: bones of a whale, a lion of stone."""
+        is_elsewhere = bool(self.countries) and place.country not in self.countries
+        return is_elsewhere or (bool(self.unless) and place.says(self.unless))
 
 
 @cache
@@ -60,8 +68,22 @@ def _pattern(code: str) -> re.Pattern[str]:
 
 def kinds_in(text: str) -> list[str]:
     """The kinds that a text names, in the order of the text."""
-    places = [(match.start(), code) for code in kinds() if (match := _pattern(code).search(text))]
-    return [code for _, code in sorted(places)]
+    return [code for code, _ in _found(text)]
+
+
+def _found(text: str) -> list[tuple[str, re.Match[str]]]:
+    matches = [(code, match) for code in kinds() if (match := _pattern(code).search(text))]
+    return sorted(matches, key=lambda pair: (pair[1].start(), pair[0]))
+
+
+def denied_in(text: str) -> set[str]:
+    """The kinds that a text names to say that they shall not be: "no party hostels", 등산은 못."""
+    before, after = word("denied_before"), word("denied_after")
+    return {
+        code
+        for code, match in _found(text)
+        if before.search(text[: match.start()]) or after.match(text[match.end() :])
+    }
 
 
 def _has(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:

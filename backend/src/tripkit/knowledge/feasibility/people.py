@@ -155,7 +155,11 @@ def _pet(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
     journey = journey_to(place, wish)
     if journey is None or journey.means == "flight":
         return Verdict(False, "you would have to fly with it", "함께 비행기를 타야 해요", NEVER)
-    return Verdict(True, "without a flight", "비행기를 타지 않아요")
+    return Verdict(
+        None,
+        "no flight needed; nobody recorded whether animals may come",
+        "비행기는 타지 않지만, 동반할 수 있는지는 기록이 없어요",
+    )
 
 
 def _altitude(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:

@@ -7,7 +7,7 @@ from datetime import date
 from tripkit.domain.profile import Profile
 from tripkit.domain.statements import StatementRow
 from tripkit.knowledge.feasibility.facts import Condition, PickWish
-from tripkit.knowledge.feasibility.kinds import kinds, kinds_in
+from tripkit.knowledge.feasibility.kinds import denied_in, kinds, kinds_in
 from tripkit.knowledge.feasibility.places import point_of
 from tripkit.knowledge.feasibility.words import hours_in, word, words
 from tripkit.knowledge.ways import Point
@@ -119,6 +119,8 @@ class _Reading:
         refused = {_MODES[value] for value in without if value in _MODES} | self._dislikes()
         if "public_transport" in by:
             refused.add("drive")
+        if self._row(word("by_car")) and not by:
+            by = {"car"}
         only = {_MODES[value] for value in by if value in _MODES} - refused
         # No ferry goes to the door.
         return refused, only | ({"train", "coach"} - refused if only == {"ferry"} else set())
@@ -162,16 +164,17 @@ class _Reading:
 
     def _kinds(self) -> Iterator[Condition]:
         refused = [row for row in self.rows if row.polarity == "refused"]
-        without = {code for row in refused for code in kinds_in(row.text)}
+        denied = {code for row in self.rows for code in denied_in(row.text)}
+        refusals = [row for row in refused if row.kind in _KINDS_OF_KINDS]
+        without = denied | {code for row in refused for code in _refused_codes(row)}
         yield from (
             Condition("without", code, row.text, row.id)
-            for row in refused
-            if row.kind in _KINDS_OF_KINDS
-            for code in _codes(row)
+            for row in refusals
+            for code in _refused_codes(row)
         )
         yield from (
             Condition("kind", code, row.text, row.id)
-            for row in self.wanted
+            for row in (*self.wanted, *refusals)
             if row.kind not in _OTHER_NAMES
             for code in _codes(row)
             if code not in without
@@ -265,6 +268,13 @@ def _codes(row: StatementRow) -> list[str]:
     """The kinds that a statement's words name, else the one that its value is."""
     is_sure = row.kind in _KINDS_OF_KINDS and row.certainty >= SURE
     return kinds_in(row.text) or ([row.value] if is_sure and row.value in kinds() else [])
+
+
+def _refused_codes(row: StatementRow) -> list[str]:
+    """What a refusal refuses: where its words deny one thing of several, only that one."""
+    codes, denied = _codes(row), denied_in(row.text)
+    is_other = word("denies").search(row.text) is not None
+    return [code for code in codes if code in denied] if denied or is_other else codes
 
 
 def _distances(

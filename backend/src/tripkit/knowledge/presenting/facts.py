@@ -5,6 +5,7 @@ from datetime import date, datetime
 from tripkit.domain.context import Locale
 from tripkit.domain.destination import PickCheck, PickCost, PickJourney, PickWeather
 from tripkit.knowledge.feasibility import Candidate, Condition, Judged, PickWish, Verdict
+from tripkit.knowledge.feasibility.facts import NEVER
 from tripkit.knowledge.feasibility.journeys import journey_to
 from tripkit.knowledge.feasibility.kinds import kinds
 from tripkit.knowledge.feasibility.money import day_cost
@@ -116,12 +117,21 @@ def _words(condition: Condition, locale: Locale) -> str:
     return condition.text
 
 
+_NOTHING_KEEPS_ALL = (
+    "Nowhere we know keeps all you said; this comes nearest, but:",
+    "말씀하신 것을 모두 지키는 곳은 없어요. 그나마 가장 가까운 곳인데:",
+)
+
+
 def catch_of(judged: Judged, locale: Locale) -> str | None:
     """What this person has to mind: what it breaks, then what nobody could check of needs."""
     broken = [v for _, v in judged.misses]
     open_ = [v for c, v in judged.verdicts if v.is_kept is None and c.kind in NEEDS]
     findings = dict.fromkeys(_in(v, locale) for v in [*broken, *open_])
-    return "; ".join(findings) or None
+    minds = "; ".join(findings)
+    if any(v.excess == NEVER for v in broken):
+        return f"{_NOTHING_KEEPS_ALL[locale == 'ko']} {minds}"
+    return minds or None
 
 
 def _in(verdict: Verdict, locale: Locale) -> str:

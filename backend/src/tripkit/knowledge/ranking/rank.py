@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from zlib import crc32
 
 from tripkit.domain.profile import ConceptId
 from tripkit.knowledge.catalogue import spots
@@ -29,6 +30,11 @@ GUESS = 0.5
 """What a guessed mood or aesthetic counts beside a said one."""
 WHOLE_CITY = 0.06
 """What a whole city gives way to a spot by: people come for what they would not find themselves."""
+LEAST = 0.3
+"""What terms weigh at least together: how well a place photographs decides nothing alone."""
+_TELLING = frozenset({"mood", "aesthetic", "interests", "concept", "lexical", "dense"})
+SPREAD = 0.1
+"""How far the order moves among places that nothing said tells apart."""
 SAME_COUNTRY, SAME_SCENE, SAME_FEATURES = 0.14, 0.03, 0.06
 """What a spot loses for being like one that is already chosen."""
 FULL = 0.6
@@ -134,9 +140,15 @@ def _score(
     def weight(name: str) -> float:
         return weights.get(name, 0.0) * (GUESS if name in query.guessed else 1.0)
 
-    total = sum(weight(name) for name in terms) or 1.0
+    total = max(LEAST, sum(weight(name) for name in terms))
     parts = {name: weight(name) * value / total for name, value in terms.items()}
-    return Ranked(spot, round(min(1.0, sum(parts.values())), 4), parts)
+    score = sum(parts.values()) + SPREAD * _draw(spot, query) * (not terms.keys() & _TELLING)
+    return Ranked(spot, round(min(1.0, score), 4), parts)
+
+
+def _draw(spot: Spot, query: Query) -> float:
+    """0..1 by the wish and the spot: one wish gives one order, another one another."""
+    return crc32(f"{query!r} {spot.id}".encode()) / 0xFFFFFFFF
 
 
 def _spread(dense: Sequence[float]) -> list[float]:
