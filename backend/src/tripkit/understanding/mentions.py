@@ -81,6 +81,12 @@ def _role(text: str, match: re.Match[str], name: str, kind: str) -> str | None:
     return kind if has_role else None
 
 
+def is_refused(text: str, mention: Mention) -> bool:
+    """Whether the words behind a place say that one does not want to go there: 동남아는 겁나요."""
+    refused = _patterns()["refused_behind"]
+    return mention.kind == "go" and bool(refused.search(text[mention.end : mention.end + _AFTER]))
+
+
 def _is_country(text: str, match: re.Match[str]) -> bool:
     """Whether 나라 means a country here, and not the town of Nara."""
     beside = text[max(0, match.start() - _BEFORE) : match.end() + _AFTER]

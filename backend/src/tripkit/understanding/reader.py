@@ -18,7 +18,7 @@ from tripkit.domain.statements import (
 )
 from tripkit.understanding import commands, names
 from tripkit.understanding import words as closed
-from tripkit.understanding.mentions import is_a_day, mentions
+from tripkit.understanding.mentions import is_a_day, is_refused, mentions
 from tripkit.understanding.model import Model, bundled
 from tripkit.understanding.phrases import Phrase, uncovered
 from tripkit.understanding.refining import refined
@@ -108,9 +108,11 @@ def _closed(text: str, statements: list[Statement], context: ReadingContext) -> 
         for mention in mentions(text, start, end, context.today):
             if mention.kind in settled:
                 continue
-            yield _statement(
+            statement = _statement(
                 text, mention.start, mention.end, mention.kind, mention.value, BY_GRAMMAR
             )
+            is_out = is_refused(text, mention)
+            yield statement.model_copy(update={"polarity": "refused"}) if is_out else statement
 
 
 def _is_search(statement: Statement) -> bool:
