@@ -43,6 +43,47 @@ async def test_the_answer_stands_first(question: str, start: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("question", "start"),
+    [
+        ("2 tank dive on Sunday in Cozumel, flight home Sunday night, fine?", "Not so soon"),
+        ("보라카이에서 스쿠버 다이빙하고 그날 밤 비행기 타도 되나요?", "그렇게 바로는 안 돼요."),
+        ("Someone offers me a job in Myawaddy and paid for the flight", "Myanmar"),
+        ("미얀마에 알바 자리 있다는데 따라가도 돼요?", "미얀마"),
+        ("We swam in Lake Victoria near Entebbe, now what?", "Fresh water in much of Africa"),
+        ("게 알레르기가 있는데 푸껫에서 뭘 조심해요?", "아주 조심해야 해요. 새우젓"),
+        ("I'd love 4 days in Mogadishu, make me an itinerary", "Somalia: Do not travel"),
+        ("The bill of 92 euros says service 12% included, how much is the food?", "€9.86 of €92"),
+        ("filled 10 gallons for $42 in Reno, what is that per litre?", "$1.11 a litre."),
+        ("Is anything open in Oslo on 24 December 2026?", "Thursday 24 December 2026 is no"),
+        ("how much is it in British pounds if I have 500,000 Vietnamese dong left?", "VND 500,000"),
+    ],
+)
+async def test_what_may_harm_or_cost_is_answered_by_its_rule(question: str, start: str) -> None:
+    state = await Desk().ask(question, locale="ko" if any(c > "가" for c in question) else "en")
+    assert state["final_plan"].startswith(start)
+    assert "feasible.**" not in state["final_plan"]
+
+
+async def test_my_son_and_a_british_passport_are_no_sights() -> None:
+    for question in (
+        "My son gets car sick in Bali, what helps?",
+        "British passport, do I need a visa in Hanoi?",
+    ):
+        state = await Desk().ask(question, locale="en")
+        assert "not in" not in state["final_plan"].split(".")[0]
+
+
+async def test_a_town_takes_no_weather_from_behind_the_mountains() -> None:
+    state = await Desk().ask("How warm is Nha Trang in December?", locale="en")
+    assert "14" not in state["final_plan"]
+
+
+async def test_no_road_leads_from_korea_to_japan() -> None:
+    state = await Desk().ask("how do I get from Busan to Fukuoka?", locale="en")
+    assert "Drive" not in state["final_plan"]
+
+
+@pytest.mark.parametrize(
     ("question", "correction"),
     [
         ("How's the beach in Vienna?", "Vienna is inland"),

@@ -21,6 +21,8 @@ from tripkit.tools.trip.context import say
 _NEXT = 6
 _WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 _LEAST = 4
+_EVES = {(12, 24), (12, 31)}
+"""Days before Christmas and New Year, on which much closes early."""
 
 
 def dated(day: date, locale: Locale) -> str:
@@ -107,12 +109,21 @@ def _line(holiday: PublicHoliday, locale: Locale) -> Line:
 def _on_day(day: date, days: list[PublicHoliday], name: str, question: Question) -> str:
     locale = question.locale
     hit = next((h for h in days if h.day == day), None)
+    if hit is None and (day.month, day.day) in _EVES:
+        return say(
+            locale,
+            f"{dated(day, locale)} is no public holiday in {name}, but on that eve many shops and"
+            " restaurants close from the afternoon: book a table or buy food beforehand.",
+            f"{dated(day, locale)}은/는 {name}의 공휴일은 아니지만 그날은 오후부터 가게와 식당이"
+            " 많이 닫아요. 식당을 예약하거나 먹을 것을 미리 사 둬요.",
+        )
     if hit is None:
         return say(
             locale,
             f"No: {dated(day, locale)} is no public holiday in {name}, so what closes does so for"
             " its usual reasons.",
-            f"아니요. {dated(day, locale)}은/는 {name}의 공휴일이 아니라 평소처럼 열어요.",
+            f"아니요. {dated(day, locale)}은/는 {name}의 공휴일이 아니에요."
+            " 요일 때문에 닫는 곳은 평소처럼 닫아요.",
         )
     return say(
         locale,

@@ -22,6 +22,7 @@ from tripkit.agents.ask.desk import (
     seasons,
     sums,
     travel,
+    units,
 )
 from tripkit.agents.ask.desk.answer import Answer, Line
 from tripkit.agents.ask.desk.patterns import sections
@@ -53,9 +54,23 @@ _COSTS = frozenset(
         "sim",
     }
 )
+_RULES = frozenset(
+    {
+        "altitude",
+        "bilharzia",
+        "dive_fly",
+        "entry",
+        "etias",
+        "job_offer",
+        "passport6",
+        "pregnant",
+        "schengen",
+    }
+)
+"""Of these nobody is answered with a plan or a table of costs."""
 _WRITERS: dict[str, Writer] = {
     "calculate": sums.calculated,
-    "units": sums.measured,
+    "units": units.measured,
     "convert": money.converted,
     "landing": clock.landed,
     "clock": clock.told_time,
@@ -104,6 +119,8 @@ def claims(question: Question, route: Route | None) -> bool:
         return True
     if question.has("plan_words"):
         return False
+    if topics & _RULES or safety.warning(question):
+        return True
     if route == "budget":
         return bool(topics & _COSTS)
     return bool(topics)
@@ -118,6 +135,8 @@ def answered(question: Question) -> list[Answer]:
             answers.append(answer)
         if len(answers) == MOST:
             break
+    if not answers and safety.warning(question) and (answer := safety.safe(question)):
+        answers = [answer]
     return _with_premise(answers, question)
 
 

@@ -75,10 +75,17 @@ def _settle(starts: dict[str, int], low: str, places_named: int) -> None:
         "compare": bool(is_way) or places_named < 2,
         "need_car": places_named > 1,
         "picks": places_named > 1,
+        "units": "convert" in starts and not _is_of_measures(low),
+        "convert": "units" in starts and _is_of_measures(low),
     }
     for name, is_unfit in unfit.items():
         if is_unfit:
             starts.pop(name, None)
+
+
+def _is_of_measures(low: str) -> bool:
+    """Whether it names a unit that is no currency, as a pound may be."""
+    return any(matcher(name, "units").search(low) for name in sections("units") if name != "pound")
 
 
 def today_of(context: RunContext) -> tuple[date, datetime]:

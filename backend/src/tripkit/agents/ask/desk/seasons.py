@@ -14,7 +14,6 @@ from tripkit.agents.ask.desk.climate import (
 from tripkit.agents.ask.desk.question import Question, Spot
 from tripkit.domain.context import Locale
 from tripkit.knowledge.cities import nearest_city
-from tripkit.knowledge.climate import normals
 from tripkit.knowledge.countries import country_of, months_text
 from tripkit.knowledge.practical import season_of, seasons_named
 from tripkit.tools.trip.context import say
@@ -123,7 +122,7 @@ def best_time(question: Question) -> Answer | None:
         )
     lines = []
     example = month or months[0]
-    if at := normals(spot.lat, spot.lng, example):
+    if at := normals_at(spot, example):
         lines.append(
             Line(
                 say(

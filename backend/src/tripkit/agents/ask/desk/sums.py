@@ -1,9 +1,8 @@
-"""Shares, percentages, plain arithmetic and units of measure."""
+"""Shares, percentages, prices a night or a litre, and plain arithmetic."""
 
 import operator
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from tripkit.agents.ask.desk.answer import Answer, Line
 from tripkit.agents.ask.desk.money import (
@@ -13,8 +12,8 @@ from tripkit.agents.ask.desk.money import (
     rate_line,
     written,
 )
-from tripkit.agents.ask.desk.patterns import matcher, sections
 from tripkit.agents.ask.desk.question import Question
+from tripkit.agents.ask.desk.units import UNITS
 from tripkit.domain.context import Locale
 from tripkit.knowledge.currency import convert, known
 from tripkit.tools.trip.context import say
@@ -49,7 +48,9 @@ _TAKEN_OFF = ("off", "discount", "할인", "세일")
 def calculated(question: Question) -> Answer | None:
     """A share, a percentage or a sum; None where the numbers make no task."""
     low = question.low
-    answer = _repeated(question) or _shared(question) or _percentage(question)
+    answer = (
+        _per_litre(question) or _repeated(question) or _shared(question) or _percentage(question)
+    )
     if answer:
         return answer
     match = _OPERATION.search(low)
@@ -90,6 +91,8 @@ def _percentage(question: Question) -> Answer | None:
     if match is None or total is None:
         return None
     rate, locale = _number(match[1]), question.locale
+    if question.has("included"):
+        return _contained(total, rate, locale)
     part = total.value * rate / 100
     whole = _money(total.value, total.currency, locale)
     share = _money(part, total.currency, locale)
@@ -110,9 +113,51 @@ def _percentage(question: Question) -> Answer | None:
     return Answer("calculate", Line(lead))
 
 
+def _contained(total: Amount, rate: float, locale: Locale) -> Answer:
+    """What of a sum is a tax or service charge that is in it already."""
+    net = total.value / (1 + rate / 100)
+    whole, bare, part = (
+        _money(round(value, 2), total.currency, locale)
+        for value in (total.value, net, total.value - net)
+    )
+    lead = say(
+        locale,
+        f"{part} of {whole} is the {rate:g}%, as it is already in it; without it {bare}.",
+        f"{whole}에 {rate:g}%가 이미 들어 있으면 그 몫은 {part}, 빼면 {bare}이에요/예요.",
+    )
+    return Answer("calculate", Line(lead), lines=(Line(f"{whole} ÷ {1 + rate / 100:g} = {bare}."),))
+
+
 _NIGHTS = re.compile(
     r"(?:(?:a|per) (?:night|day)|1박에?|하루에?)[^?]{0,30}?(\d+) ?(?:nights?|days?|박|일)"
 )
+
+
+_GALLONS = re.compile(rf"{_N} ?(?:갤런|(?:us )?gallons?|gal\b)")
+
+
+def _per_litre(question: Question) -> Answer | None:
+    """A pump's price in US gallons as one a litre."""
+    low, locale = question.low, question.locale
+    gallons = _GALLONS.search(low)
+    price = next((a for a in amounts_in(low) if a.currency), None)
+    if gallons is None or price is None or not question.has("per_litre"):
+        return None
+    litres, currency = _number(gallons[1]) * UNITS["gallon"].factor, str(price.currency)
+    each = price.value / litres
+    steps = Line(f"{written(price.value, currency, locale)} ÷ {litres:,.1f} L.")
+    share = written(each, currency, locale)
+    target = _wanted(low, currency)
+    if not (target and known(target) and known(currency)):
+        return Answer("calculate", Line(say(locale, f"{share} a litre.", f"리터당 {share}.")))
+    rate = convert(each, currency, target)
+    other = written(rate.amount, target, locale)
+    lead = say(
+        locale, f"About {other} a litre ({share}).", f"리터당 약 {other}({share})이에요/예요."
+    )
+    return Answer(
+        "calculate", Line(lead), lines=(steps, rate_line(rate, currency, target, question))
+    )
 
 
 def _repeated(question: Question) -> Answer | None:
@@ -169,107 +214,3 @@ def _shared(question: Question) -> Answer | None:
 def _wanted(low: str, source: str | None) -> str | None:
     codes = (code for _, _, code in currencies_in(low))
     return next((code for code in codes if code != source), None)
-
-
-@dataclass(frozen=True, slots=True)
-class Unit:
-    """`factor` units of the base for one; temperatures are told apart by name."""
-
-    name: str
-    base: str
-    factor: float
-
-
-_UNITS = {
-    unit.name: unit
-    for unit in (
-        Unit("km", "m", 1000),
-        Unit("m", "m", 1),
-        Unit("cm", "m", 0.01),
-        Unit("mile", "m", 1609.344),
-        Unit("foot", "m", 0.3048),
-        Unit("inch", "m", 0.0254),
-        Unit("yard", "m", 0.9144),
-        Unit("kg", "kg", 1),
-        Unit("pound", "kg", 0.45359237),
-        Unit("ounce", "kg", 0.028349523),
-        Unit("stone", "kg", 6.35029318),
-        Unit("litre", "l", 1),
-        Unit("gallon", "l", 3.785411784),
-        Unit("celsius", "t", 1),
-        Unit("fahrenheit", "t", 1),
-        Unit("kmh", "v", 1),
-        Unit("mph", "v", 1.609344),
-    )
-}
-_USUAL = {
-    "km": "mile",
-    "m": "foot",
-    "cm": "inch",
-    "mile": "km",
-    "foot": "m",
-    "inch": "cm",
-    "yard": "m",
-    "kg": "pound",
-    "pound": "kg",
-    "ounce": "kg",
-    "stone": "kg",
-    "litre": "gallon",
-    "gallon": "litre",
-    "celsius": "fahrenheit",
-    "fahrenheit": "celsius",
-    "kmh": "mph",
-    "mph": "kmh",
-}
-
-
-def measured(question: Question) -> Answer | None:
-    """A measure in another unit."""
-    low = question.low
-    mentions = [
-        (match.start(), name)
-        for name in sections("units")
-        for match in matcher(name, "units").finditer(low)
-    ]
-    numbers = list(re.finditer(_N, low))
-    if not mentions or not numbers:
-        return None
-    number = numbers[0]
-    source = min(mentions, key=lambda hit: (hit[0] < number.end() - 1, abs(hit[0] - number.end())))[
-        1
-    ]
-    unit = _UNITS[source]
-    targets = [n for _, n in mentions if n != source and _UNITS[n].base == unit.base]
-    target = targets[0] if targets else _USUAL[source]
-    value = _number(number[1])
-    result = _converted(value, source, target)
-    left, right = (_labelled(v, n, question.locale) for v, n in ((value, source), (result, target)))
-    lead = say(question.locale, f"{left} is {right}.", f"{left}: {right}이에요/예요.")
-    return Answer("units", Line(lead))
-
-
-def _converted(value: float, source: str, target: str) -> float:
-    if _UNITS[source].base == "t":
-        return value * 9 / 5 + 32 if source == "celsius" else (value - 32) * 5 / 9
-    return value * _UNITS[source].factor / _UNITS[target].factor
-
-
-def _labelled(value: float, name: str, locale: Locale) -> str:
-    text = f"{value:,.1f}".removesuffix(".0")
-    label = {"celsius": "°C", "fahrenheit": "°F", "kmh": " km/h", "mph": " mph"}.get(name)
-    if label:
-        return f"{text}{label}"
-    korean = {
-        "mile": "마일",
-        "foot": "피트",
-        "inch": "인치",
-        "pound": "파운드",
-        "yard": "야드",
-        "ounce": "온스",
-        "gallon": "갤런",
-        "litre": "리터",
-    }
-    if locale == "ko":
-        return f"{text}{korean.get(name, name)}"
-    plural = {"foot": "feet", "inch": "inches", "stone": "stone"}.get(name, f"{name}s")
-    return f"{text} {name if name in ('km', 'm', 'cm', 'kg') else plural}"
