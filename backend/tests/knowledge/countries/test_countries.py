@@ -140,7 +140,7 @@ def test_an_unknown_code_is_no_country() -> None:
 
 def test_112_reaches_all_of_them_in_europe_beside_the_numbers_of_the_country() -> None:
     assert of("PL").emergency == {"police": "112", "ambulance": "112", "fire": "112"}
-    assert of("SI").emergency["any"] == "112"
+    assert of("SK").emergency["any"] == "112"
     assert "any" not in of("BR").emergency
 
 
