@@ -51,7 +51,9 @@ async def test_a_chat_goes_on_where_the_release_before_left_it(old: Sqlite, chat
     assert answer["collectedData"]["days"] == 10
     assert "art" in answer["collectedData"]["interests"]
     assert answer["collectedData"]["mood"] == before.collected_data.mood
-    assert answer["currentStep"] == ("summary" if before.current_step in DONE else "destination")
+    # A turn that was cut off is done again by this release, where a length uses up no question.
+    left = "aesthetic" if chat == "cut" else "destination"
+    assert answer["currentStep"] == ("summary" if before.current_step in DONE else left)
     assert len(await talk.history()) == 2 * len(SAID[chat]) + 2
     await talk.close()
 

@@ -75,7 +75,14 @@ INPUTS = {
     "guide": {"query": set(), "now": set(), "locale": set()},
     "planner": {"order": {"task", "constraints"}, "plan_id": set(), "read": {"destinations"}},
     "designer": {"inbox": {"session_id", "itinerary_id", "message", "answers"}},
-    "ask": {"question": set(), "known": set(), "told": set(), "asked_before": set()},
+    "ask": {
+        "question": set(),
+        "known": set(),
+        "told": set(),
+        "asked_before": set(),
+        "spoken_of": set(),
+        "exchanges": set(),
+    },
 }
 """The fields of each graph's input, and what is told of those that have fields of their own."""
 

@@ -1,5 +1,6 @@
 """Sights, restaurants and facts of a destination: ours first, then what a page really says."""
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -270,7 +271,7 @@ async def test_a_model_reads_the_beginning_of_each_page_as_data() -> None:
     facts.pages = [page("x" * (PAGE_CHARACTERS + 5))]
     await sights_of("Windhoek", facts)
     (prompt,) = facts.prompts
-    assert '"looking_for": "Windhoek"' in prompt
+    assert re.search(r"\[looking_for, by tripkit, \w+\]\nWindhoek", prompt)
     assert "x" * PAGE_CHARACTERS in prompt
     assert "x" * (PAGE_CHARACTERS + 1) not in prompt
     facts = Facts(extracted=NO_SIGHTS)

@@ -142,9 +142,10 @@ def _misses(hit: PassageHit, search: Search) -> bool:
 def _bar(hit: PassageHit, question: GuideQuestion) -> float:
     """The score from which on it answers."""
     entry = hit.passage
-    if hit.at_place and _is_general(question) and entry.topics[0] in _GENERAL:
-        is_of_weather = entry.topics[0] == "weather" and "weather" not in question.topics
-        is_of_kind = question.kind == entry.kinds[0] and not is_of_weather
+    topic, kind = next(iter(entry.topics), ""), next(iter(entry.kinds), "")
+    if hit.at_place and _is_general(question) and topic in _GENERAL:
+        is_of_weather = topic == "weather" and "weather" not in question.topics
+        is_of_kind = question.kind == kind and not is_of_weather
         return 0.0 if is_of_kind else AT_PLACE
     if hit.in_topic and not _is_aside(entry, question):
         return SURE

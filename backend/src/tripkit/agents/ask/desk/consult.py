@@ -3,9 +3,9 @@
 import asyncio
 from dataclasses import replace
 from datetime import timedelta
-from typing import TypedDict
 
 from pydantic import JsonValue
+from typing_extensions import TypedDict
 
 from tripkit.agents.ask.desk import desk
 from tripkit.agents.ask.desk.answer import Answer, Citations, blocks, section_of

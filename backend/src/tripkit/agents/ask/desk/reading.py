@@ -4,8 +4,10 @@ from dataclasses import replace
 from datetime import date, datetime
 from functools import cache
 from importlib.resources import files
-from typing import TypedDict, get_args
+from typing import get_args
 from zoneinfo import ZoneInfo
+
+from typing_extensions import TypedDict
 
 from tripkit.agents.ask.desk.patterns import matcher, sections
 from tripkit.agents.ask.desk.question import HOME, Question, Spot, month_in, spots_in
