@@ -69,7 +69,28 @@ def test_what_is_not_so_is_corrected(
     assert said in first.text
 
 
+@pytest.mark.parametrize(("text", "said"), [
+    ("My wife has chest pain at Sigiriya, who do we ring?", "1990"),
+    ("엄마가 갑자기 쓰러지셨어요 어떡해요", "1990"),
+    ("Our daughter has had a fever of 39 since Monday, can she take Advil?", "no ibuprofen"),
+    ("아이가 39도 열이 나는데 부루펜 먹여도 돼요?", "아세트아미노펜"),
+    ("A monkey bit my hand at Dambulla", "rabies"),
+    ("Is there a boat to the Maldives from Colombo?", "no passenger ferry"),
+    ("기사님이 오늘은 사원 문 닫았다고 툭툭으로 다른 데 데려가 준대요", "따라가지 마세요"),
+])  # fmt: skip
+def test_an_emergency_and_a_trick_are_answered_alone(text: str, said: str) -> None:
+    locale: Locale = "en" if text.isascii() else "ko"
+    (only,) = check_premises(text, read_question(text), ["sigiriya"], locale)
+    assert said in only.text
+    assert only.is_whole
+
+
 @pytest.mark.parametrize(("text", "place_ids"), [
+    ("Do I need a yellow fever certificate?", []),
+    ("Is dengue fever common in Colombo?", ["colombo"]),
+    ("뎅기열이 있나요?", []),
+    ("How do I get from Kandy to Ella?", ["kandy", "ella"]),
+    ("캔디 엘라 기차", ["kandy", "ella"]),
     ("Is it safe to swim at Mirissa in July from Galle?", []),
     ("How do I get from Kandy to the beach?", ["kandy"]),
     ("What is Sigiriya?", ["sigiriya"]),

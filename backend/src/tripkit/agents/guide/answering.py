@@ -1,7 +1,7 @@
 """Chooses what answers a question: corrections first, then the one passage, fact or sentence."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -61,6 +61,7 @@ def choose_answer(search: Search) -> tuple[Answer, list[EvidenceItem]]:
     lead = [Run(text=c.text, source=c.id) for c in corrections]
     answer = Answer(basis="premise" if corrections else "none", lead=lead, rest=[])
     if any(c.is_whole for c in corrections):
+        answer["basis"] = "alone"
         return answer, evidence
     for choose in (_passage,) if corrections else (_passage, _record, _extract):
         if chosen := choose(search, corrections):
@@ -229,14 +230,20 @@ def parts_of(text: str) -> list[str]:
     return parts[:2] if apart else [text]
 
 
+def _once(runs: Iterable[Run]) -> list[Run]:
+    """Without those that another question of the message brought already."""
+    return list({(run["source"], run["text"]): run for run in runs}.values())
+
+
 def answer_all(searches: Sequence[Search]) -> tuple[Answer, list[EvidenceItem]]:
     """One answer of all questions of a message, each with its own lead."""
     chosen = [choose_answer(search) for search in searches]
+    chosen = [part for part in chosen if part[0]["basis"] == "alone"][:1] or chosen
     bases = [answer["basis"] for answer, _ in chosen]
     evidence = {item["id"]: item for _, items in chosen for item in items}
     answer = Answer(
         basis=next((basis for basis in bases if basis != "none"), "none"),
-        lead=[run for part, _ in chosen for run in part["lead"]],
-        rest=[run for part, _ in chosen for run in part["rest"]],
+        lead=_once(run for part, _ in chosen for run in part["lead"]),
+        rest=_once(run for part, _ in chosen for run in part["rest"]),
     )
     return answer, list(evidence.values())

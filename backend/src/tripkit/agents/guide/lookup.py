@@ -39,7 +39,7 @@ async def look_up(knowledge: KnowledgeBase, state: GuideState) -> GuideState:
     answer, evidence = answer_all(searches)
     quoted = {item["id"] for item in evidence}
     others = [of_document(hit.document.id) for hit in hits if hit.document.id not in quoted]
-    is_home = state["intent"] == "off_topic" and answer["basis"] in ("passage", "premise")
+    is_home = state["intent"] == "off_topic" and answer["basis"] in ("alone", "passage", "premise")
     return {
         "intent": "tourism_query" if is_home else state["intent"],
         "documents": documents,

@@ -100,7 +100,7 @@ async def grader(state: GuideState) -> GuideState:
     emit("status", step="grader")
     hits = state["documents"]
     relevance = grade([d["score"] for d in hits], is_of_place(state, hits))
-    is_answered = basis_of(state) in ("passage", "premise", "record")
+    is_answered = basis_of(state) in ("alone", "passage", "premise", "record")
     if is_answered:
         relevance = "relevant"
     needs_web = state["intent"] == "real_time_info" or (
@@ -238,16 +238,27 @@ def _routed(intent: str, location: str | None, day: date | None) -> str:
 
 
 def _day_to_check(state: GuideState) -> date | None:
-    """The day said; for a plan or a plain "now" without one, the next day or this."""
+    """The day said; for a plan or a plain "now" without one, the next day or this.
+
+    None beside what is said alone.
+    """
+    if basis_of(state) == "alone":
+        return None
     if state["day"]:
         return date.fromisoformat(state["day"])
     today = datetime.fromisoformat(state["now"]).astimezone(COLOMBO).date()
     if state["intent"] == "trip_planning" and state["location"]:
-        return today + timedelta(days=1)
+        return None if _is_told(state) else today + timedelta(days=1)
     is_told = basis_of(state) == "passage"
     is_of_the_hour = bool({"light", "crowd"} & set(state["question"]["topics"]))
     is_of_today = state["intent"] == "real_time_info" or is_of_the_hour
     return today if is_of_today and not is_told and state["location"] else None
+
+
+def _is_told(state: GuideState) -> bool:
+    """Whether a passage answers a question of yes or no, so that no plan is wanted beside it."""
+    kinds = state["question"]["kinds"]
+    return basis_of(state) == "passage" and bool(kinds) and kinds[0] in ("may", "safe", "worth")
 
 
 def _slots(state: GuideState, where: Place | None, day: date) -> list[dict[str, Any]]:

@@ -45,7 +45,7 @@ class Run(TypedDict):
 class Answer(TypedDict):
     """`lead` answers, `rest` is what it rests on; `basis` is the kind of source it came from."""
 
-    basis: Literal["premise", "passage", "record", "document", "none"]
+    basis: Literal["alone", "premise", "passage", "record", "document", "none"]
     lead: list[Run]
     rest: list[Run]
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime
 
 from tripkit.agents.guide.state import GuideState, StoredQuestion
-from tripkit.knowledge.sri_lanka.premises import is_abroad
+from tripkit.knowledge.sri_lanka.premises import is_abroad, is_said_alone
 from tripkit.knowledge.sri_lanka.questions import GuideQuestion, read_question
 from tripkit.knowledge.sri_lanka.router import Routed, Thread, route
 from tripkit.knowledge.sri_lanka.router.elsewhere import elsewhere
@@ -25,6 +25,8 @@ _BACK = re.compile(
 _TO_THERE = re.compile(r"\bthere\b|거기(?!서)|그곳(?!에서)|그쪽")
 _LIKEWISE = re.compile(r"^(?:and |ok,? |so )?(?:what|how) about\b")
 _FROM_THERE = re.compile(r"\bfrom there\b|거기(?:서|에서)|그곳에서|여기서")
+_FROM_HOME = frozenset({"power", "exchange", "customs", "insurance"})
+"""Topics that name the traveller's own country beside Sri Lanka."""
 _CROSSING = frozenset({"elsewhere", "india", "ferry", "flight"})
 """Topics that name another country and are ours all the same."""
 SHORT = 60
@@ -119,7 +121,10 @@ def is_worth_a_look(state: GuideState) -> bool:
     """Whether an off-topic message names a topic of ours, or a sight that is elsewhere."""
     low = state["query"].lower()
     topics = set(state["question"]["topics"])
-    return is_abroad(low) or bool(topics & _CROSSING) or (bool(topics) and not elsewhere(low))
+    if is_abroad(low) or is_said_alone(low) or topics & _CROSSING:
+        return True
+    abroad = set(elsewhere(low))
+    return bool(topics) and (not abroad or (abroad == {"korea"} and bool(topics & _FROM_HOME)))
 
 
 def stored(question: GuideQuestion, origin: str | None) -> StoredQuestion:

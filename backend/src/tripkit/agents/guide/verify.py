@@ -211,7 +211,7 @@ def _quotes_sources(state: GuideState) -> bool:
 def _answer_issues(state: GuideState, draft: str, low: str) -> list[str]:
     issues = []
     where = place(state.get("location") or "")
-    is_practical = basis_of(state) in ("passage", "premise")
+    is_practical = basis_of(state) in ("alone", "passage", "premise")
     if where and not is_practical and where.id not in {m.place_id for m in find_places(draft)}:
         issues.append(f"answer about {where.name.en}")
     if state["intent"] == "trip_planning" and state.get("itinerary"):

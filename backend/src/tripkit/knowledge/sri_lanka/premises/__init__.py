@@ -1,5 +1,10 @@
 """What a question takes for granted and is not so, or holds in some months only."""
 
-from tripkit.knowledge.sri_lanka.premises.checks import Correction, check_premises, is_abroad
+from tripkit.knowledge.sri_lanka.premises.checks import (
+    Correction,
+    check_premises,
+    is_abroad,
+    is_said_alone,
+)
 
-__all__ = ["Correction", "check_premises", "is_abroad"]
+__all__ = ["Correction", "check_premises", "is_abroad", "is_said_alone"]

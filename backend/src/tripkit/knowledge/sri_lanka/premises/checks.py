@@ -3,7 +3,7 @@
 import calendar
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import permutations
 
 from tripkit.domain.context import Locale
@@ -52,6 +52,8 @@ def check_premises(
     """What must be said first, the gravest first. `place_ids`: the one that is meant first."""
     low = text.lower().replace("’", "'")
     where = place(place_ids[0]) if place_ids else None
+    if alone := list(_absent(low, locale, "alone")):
+        return [replace(alone[0], is_whole=True)]
     corrections = [
         *_abroad(low, locale),
         *_absent(low, locale),
@@ -68,6 +70,11 @@ def check_premises(
 def is_abroad(low: str) -> bool:
     """Whether lower-case text names a sight of another country."""
     return any(sight.rule.search(low) for sight in abroad())
+
+
+def is_said_alone(low: str) -> bool:
+    """Whether lower-case text tells of an emergency, or of what one correction settles."""
+    return any(entry.rule.search(low) for entry in absent("alone"))
 
 
 def _name(where: Place, locale: Locale) -> str:
@@ -87,8 +94,8 @@ def _sentence(key: str, locale: Locale, name: str, **words: object) -> str:
     return sentences()[key].of(locale).format(name=name, topic=josa(name, "은/는"), **words)
 
 
-def _absent(low: str, locale: Locale) -> Iterator[Correction]:
-    for entry in absent():
+def _absent(low: str, locale: Locale, name: str = "absent") -> Iterator[Correction]:
+    for entry in absent(name):
         if entry.rule.search(low):
             yield Correction(entry.id, entry.text.of(locale), source_of(entry.source))
 
@@ -98,7 +105,8 @@ def _misplaced(low: str, place_ids: Sequence[str], locale: Locale) -> Iterator[C
     owners = [owner for place_id in place_ids if (owner := place(place_id))]
     for sight, town in permutations(owners, 2):
         km = distance_km(sight.lat, sight.lng, town)
-        if town.type in _TOWNS and km > FAR_KM and _is_in(low, sight, town):
+        is_town = sight.name.en == sight.town
+        if town.type in _TOWNS and not is_town and km > FAR_KM and _is_in(low, sight, town):
             is_korean = locale == "ko"
             text = _sentence(
                 "misplaced",

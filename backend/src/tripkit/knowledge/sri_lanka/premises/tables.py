@@ -87,9 +87,10 @@ def sentences() -> dict[str, Words]:
     return {key: Words(en, ko) for key, en, ko in rows}
 
 
-@lru_cache(maxsize=1)
-def absent() -> tuple[Absent, ...]:
-    rows = (line.split("\t") for line in _lines("absent.tsv"))
+@lru_cache(maxsize=2)
+def absent(name: str = "absent") -> tuple[Absent, ...]:
+    """ "alone": what is said and nothing beside it, emergencies first."""
+    rows = (line.split("\t") for line in _lines(f"{name}.tsv"))
     return tuple(
         Absent(key, re.compile(rule), Words(en, ko), source) for key, rule, en, ko, source in rows
     )
