@@ -3,9 +3,9 @@
 from tripkit.knowledge.airports import Airport, of_place
 from tripkit.knowledge.cities import find_city
 from tripkit.knowledge.fares import Fare, fare
-from tripkit.knowledge.ways.airfields import LONGEST_KM, airports_of
+from tripkit.knowledge.ways.airfields import LONGEST_KM, airports_about, airports_of
 from tripkit.knowledge.ways.choosing import Wishes, surface_choice
-from tripkit.knowledge.ways.flights import Flight, best_flight, remote_flight
+from tripkit.knowledge.ways.flights import Flight, best_flight
 from tripkit.knowledge.ways.named import places_of
 from tripkit.knowledge.ways.stops import Point
 from tripkit.services.prices.port import FlightOffer, FlightQuery
@@ -68,7 +68,9 @@ def _flight(query: FlightQuery) -> Flight | None:
     if here is None or there is None:
         return None
     usual = best_flight(starts or airports_of(here), ends or airports_of(there), here, there)
-    return usual or remote_flight(here, there)
+    return usual or best_flight(
+        (*starts, *airports_about(here)), (*ends, *airports_about(there)), here, there
+    )
 
 
 def _point(name: str, airports: tuple[Airport, ...]) -> Point | None:
