@@ -124,6 +124,10 @@ def flight_of(start: Airport, end: Airport, here: Point, there: Point) -> Flight
     return Flight(start, end, km, minutes, nonstop if km <= LONGEST_KM else False, *reach)
 
 
+FAR_KM = 1500.0
+"""From here on two airports abroad are joined by hubs, though nobody flies between them."""
+
+
 @lru_cache(maxsize=4096)
 def flight_between(start: Point, end: Point) -> Flight | None:
     """The flight that people take between two places; None where nobody flies."""
@@ -144,6 +148,29 @@ def best_flight(
     if distance_km(*here, *there) < SHORTEST_KM:
         return None
     pairs = [pair for pair in product(starts, ends) if _flies(*pair)]
+    return _least_bother(pairs, starts, ends, here, there)
+
+
+def connecting_flight(
+    starts: tuple[Airport, ...], ends: tuple[Airport, ...], here: Point, there: Point
+) -> Flight | None:
+    """Abroad and far, from one small airport to another: by way of hubs, at least one change."""
+    pairs = [
+        (start, end)
+        for start, end in product(starts, ends)
+        if start.country != end.country
+        and distance_km(start.lat, start.lng, end.lat, end.lng) > FAR_KM
+    ]
+    return _least_bother(pairs, starts, ends, here, there)
+
+
+def _least_bother(
+    pairs: list[tuple[Airport, Airport]],
+    starts: tuple[Airport, ...],
+    ends: tuple[Airport, ...],
+    here: Point,
+    there: Point,
+) -> Flight | None:
     allowed = [pair for pair in pairs if may_fly(*pair)] or pairs
     flights = [flight_of(a, b, here, there) for a, b in allowed]
 

@@ -5,7 +5,7 @@ from tripkit.knowledge.cities import find_city
 from tripkit.knowledge.fares import Fare, fare
 from tripkit.knowledge.ways.airfields import LONGEST_KM, airports_about, airports_of
 from tripkit.knowledge.ways.choosing import Wishes, surface_choice
-from tripkit.knowledge.ways.flights import Flight, best_flight
+from tripkit.knowledge.ways.flights import Flight, best_flight, connecting_flight
 from tripkit.knowledge.ways.named import places_of
 from tripkit.knowledge.ways.stops import Point
 from tripkit.services.prices.port import FlightOffer, FlightQuery
@@ -68,8 +68,11 @@ def _flight(query: FlightQuery) -> Flight | None:
     if here is None or there is None:
         return None
     usual = best_flight(starts or airports_of(here), ends or airports_of(there), here, there)
-    return usual or best_flight(
-        (*starts, *airports_about(here)), (*ends, *airports_about(there)), here, there
+    starts, ends = (*starts, *airports_about(here)), (*ends, *airports_about(there))
+    return (
+        usual
+        or best_flight(starts, ends, here, there)
+        or connecting_flight(starts, ends, here, there)
     )
 
 
