@@ -74,6 +74,9 @@ def test_what_is_not_so_is_corrected(
     ("엄마가 갑자기 쓰러지셨어요 어떡해요", "1990"),
     ("Our daughter has had a fever of 39 since Monday, can she take Advil?", "no ibuprofen"),
     ("아이가 39도 열이 나는데 부루펜 먹여도 돼요?", "아세트아미노펜"),
+    ("A man at the station says the temple is closed and he can take us to his shop", "Don't go"),
+    ("A friendly guy says there's an elephant festival today only, his cousin has a tuk tuk", "Don't go"),
+    ("My dad can't breathe and people are watching, who do we call?", "1990"),
     ("A monkey bit my hand at Dambulla", "rabies"),
     ("Is there a boat to the Maldives from Colombo?", "no passenger ferry"),
     ("기사님이 오늘은 사원 문 닫았다고 툭툭으로 다른 데 데려가 준대요", "따라가지 마세요"),
@@ -87,6 +90,13 @@ def test_an_emergency_and_a_trick_are_answered_alone(text: str, said: str) -> No
 
 @pytest.mark.parametrize(("text", "place_ids"), [
     ("Do I need a yellow fever certificate?", []),
+    ("Can I take fever medicine into the country?", []),
+    ("I'm in Colombo today only, what should I see?", []),
+    ("They say Yala is closed in September, is that right?", []),
+    ("My driver told me the hill line is closed, is it?", []),
+    ("오늘은 축제 있나요?", []),
+    ("Have any tourists drowned at Mirissa?", []),
+    ("I fell off a bike last year, is Ella hilly?", []),
     ("Is dengue fever common in Colombo?", ["colombo"]),
     ("뎅기열이 있나요?", []),
     ("How do I get from Kandy to Ella?", ["kandy", "ella"]),
