@@ -91,6 +91,7 @@ class Starting:
         except (SettingsError, TripKitError) as error:
             log.error("cannot start: %s", error)
             self._loading.failed = error
+        # The boundary of the start: whatever it is, requests are told that it failed.
         except Exception as error:
             log.exception("cannot start")
             self._loading.failed = error

@@ -9,23 +9,10 @@ from tripkit.knowledge.countries.country import Country, Topic, TravelWarning
 from tripkit.knowledge.countries.land import Land, Pair, written_lands
 from tripkit.knowledge.countries.rows import rows
 from tripkit.knowledge.gazetteer import country_name
+from tripkit.knowledge.months import MONTHS
 
 _ADVICE = "https://www.gov.uk/foreign-travel-advice"
 _NONE = "-"
-_MONTHS = (
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-)
 _CALLED = ("police", "ambulance", "fire")
 _ANY = "112"
 
@@ -50,7 +37,7 @@ def months_text(months: tuple[int, ...]) -> Words:
     """ "January, February and June to October", "1~2월과 6~10월"; over New Year as one."""
     spans = list(_spans(months))
     english = [
-        _MONTHS[first - 1] if first == last else f"{_MONTHS[first - 1]} to {_MONTHS[last - 1]}"
+        MONTHS[first - 1] if first == last else f"{MONTHS[first - 1]} to {MONTHS[last - 1]}"
         for first, last in spans
     ]
     korean = [f"{a}월" if a == b else f"{a}~{b}월" for a, b in spans]
@@ -178,7 +165,7 @@ def _warning(code: str, cells: list[str], source: str) -> TravelWarning:
     here = Words(en=country_name(code, "en"), ko=country_name(code, "ko"))
     where_en, where_ko = english or "it", korean or here.ko
     year, number = map(int, month.split("-"))
-    dates = Words(en=f"{_MONTHS[number - 1]} {year}", ko=f"{year}년 {number}월")
+    dates = Words(en=f"{MONTHS[number - 1]} {year}", ko=f"{year}년 {number}월")
     text = phrase("advice", level, Words(en=where_en, ko=where_ko), dates)
     texts = [text, phrase("advice", "ban")] if ban else [text]
     return TravelWarning(

@@ -7,22 +7,9 @@ from tripkit.agents.ask.desk.question import Question, Spot
 from tripkit.domain.context import Locale
 from tripkit.knowledge.climate import Month, normals
 from tripkit.knowledge.countries import country_of
+from tripkit.knowledge.months import MONTHS
 from tripkit.tools.trip.context import say
 
-_MONTHS = (
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-)
 _DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 TOWN_KM = 30.0
 """Farther off a coast, a height or a mountain range may lie between."""
@@ -35,7 +22,7 @@ _SWIM = 24
 
 
 def month_name(month: int, locale: Locale) -> str:
-    return f"{month}월" if locale == "ko" else _MONTHS[month - 1]
+    return f"{month}월" if locale == "ko" else MONTHS[month - 1]
 
 
 def normals_basis(where: str, locale: Locale) -> Basis:
