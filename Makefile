@@ -36,7 +36,7 @@ audit: environment ## known holes in what is locked; asks the public advisory da
 
 # Three for two cores: many tests wait for a process, a socket or a retry.
 unit: environment ## what fails beside others runs once more alone, and must pass there
-	$(BIN)/python -m pytest -q -n 3 --dist worksteal -m "not soak" || { \
+	$(BIN)/python -m pytest -q -n 3 --dist worksteal --durations 12 -m "not soak" || { \
 	echo "Once more, each alone: what failed above. A test that passes now depends on load: mend it."; \
 	$(BIN)/python -m pytest -q --last-failed --last-failed-no-failures none -m "not soak"; }
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import psycopg
 import pytest
+import watchdog
 from hypothesis import settings
 
 os.environ["LANGGRAPH_STRICT_MSGPACK"] = "true"
@@ -31,6 +32,10 @@ REDIS = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379/0")
 VERSIONS = ("tripkit_version", "checkpoint_migrations")
 """Tables that say which tables there are."""
 LOCAL = ("127.", "::1", "localhost", "0.0.0.0", "/")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    watchdog.register(config)
 
 
 @pytest.fixture(autouse=True)
