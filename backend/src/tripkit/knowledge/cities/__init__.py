@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from tripkit.knowledge.cities.entry import Area, City, Dining, Sight
+from tripkit.knowledge.cities.entry import Area, City, Dining, FromAirport, Sight
 from tripkit.knowledge.cities.expand import expanded, short_cities
 from tripkit.knowledge.cities.full import full_cities
 from tripkit.knowledge.cities.index import Head, NamedPlace, heads, named_places, shared_names
@@ -13,6 +13,7 @@ __all__ = [
     "Area",
     "City",
     "Dining",
+    "FromAirport",
     "Head",
     "NamedPlace",
     "Sight",
