@@ -91,7 +91,8 @@ class Spot(_Strict):
     activities: tuple[Doing, ...] = Field(min_length=3)
     photo: tuple[Words, ...]
     sources: tuple[str, ...]
-    checked: str = Field(pattern=r"^\d{4}-\d{2}$")
+    checked: str | None = Field(default=None, pattern=r"^\d{4}-\d{2}$")
+    """When somebody held the entry against its sources; None where nobody has yet."""
 
     def suits_companions(self, companions: Companions) -> bool:
         """Whether the entry says that it works for them; `family` wants kids and parents."""
