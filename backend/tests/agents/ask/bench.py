@@ -9,6 +9,7 @@ from langgraph.checkpoint.memory import InMemorySaver
 
 from tripkit.agents.ask.graph import AskDeps, build_graph
 from tripkit.agents.ask.lookups import Lookups
+from tripkit.agents.ask.toolbox import Library
 from tripkit.domain.context import Locale, RunContext
 from tripkit.services.reader.local import ThreadedReader
 from tripkit.services.reader.port import Reader
@@ -44,11 +45,12 @@ class Desk:
         watched: Watched | None = None,
         saver: Any = None,
         reader: Reader | None = None,
+        library: Library | None = None,
         **given: Any,
     ) -> None:
         reach = services(searches=Searches(SECONDS), **given)
         lookups = Lookups(reach, watched.tools() if watched else None)
-        deps = AskDeps(reach, lookups, reader or ThreadedReader())
+        deps = AskDeps(reach, lookups, reader or ThreadedReader(), library)
         self.graph = build_graph(deps, saver or InMemorySaver())
         self.events: list[dict[str, Any]] = []
         self.config: dict[str, Any] = {"configurable": {"thread_id": "desk"}}

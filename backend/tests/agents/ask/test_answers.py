@@ -51,6 +51,24 @@ async def test_a_follow_up_changes_only_what_it_says() -> None:
     assert fourth["cost_estimate"] is None
 
 
+@pytest.mark.parametrize(
+    ("follow_up", "people", "place"),
+    [
+        ("세 명이면요?", 3, "리스본"),
+        ("그럼 로마면요?", 2, "로마"),
+        ("네 명으로 하면?", 4, "리스본"),
+    ],
+)
+async def test_a_korean_follow_up_goes_on_with_the_cost(
+    follow_up: str, people: int, place: str
+) -> None:
+    desk = Desk()
+    await desk.ask("5월에 둘이서 리스본 4일, 비용이 얼마나 들까요?", locale="ko")
+    state = await desk.ask(follow_up, locale="ko")
+    assert (state["route"], state["cost_estimate"]["people"]) == ("budget", people)
+    assert place in state["final_plan"]
+
+
 async def test_a_new_trip_takes_nothing_from_the_one_before() -> None:
     desk = Desk()
     await desk.ask("how much would four days in Lisbon cost for two in May?")

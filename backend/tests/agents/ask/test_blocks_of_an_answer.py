@@ -78,7 +78,6 @@ def test_a_refusal_is_the_whole_answer() -> None:
 def test_each_part_of_the_state_has_its_block() -> None:
     plan = itinerary(day(1, stop("Ueno Park", "10:00", "11:00"))).model_dump(mode="json")
     assert names(cost_estimate=cost()) == ["lead", "cost"]
-    assert names(route="info", cost_estimate=cost(), trip_info=[section()]) == ["lead", "info 0"]
     full = {"route": "full", "itinerary": plan, "cost_estimate": cost(), "trip_info": [section()]}
     assert names(**full) == ["lead", "cost", "day 1"]
     checked = names(route="full", itinerary=plan, validation_status="issues", issues=["x"])
@@ -136,20 +135,6 @@ def test_the_cost_table_has_what_costs_something_and_its_unit_prices() -> None:
     assert "Unit prices" not in planned
     entry = {**LINE, "category": "activities"}
     assert "Unit prices" not in dict(blocks_of(state(cost_estimate=cost(lines=[entry]))))["cost"]
-
-
-def test_what_is_known_is_named_and_what_is_not_too() -> None:
-    known = state("info", topics=["weather"], trip_info=[section(), section()])
-    assert lead_of(known) == "Rome: what I know about weather."
-    partly = state("info", topics=["weather", "money"], trip_info=[section()])
-    assert lead_of(partly).startswith("Rome: what I know about weather. I hold nothing on ")
-    assert lead_of(state("info")) == "I hold nothing on it there; ask an official source."
-
-
-def test_facts_stand_under_their_place_with_their_sources() -> None:
-    facts = ({"text": "Mild.", "source": 2}, {"text": "Dry."})
-    blocks = blocks_of(state("info", topics=["weather"], trip_info=[section("weather", *facts)]))
-    assert dict(blocks)["info 0"] == "### Rome: Weather\n- Mild. [2]\n- Dry."
 
 
 def test_what_clashes_is_said_instead_of_the_plan() -> None:

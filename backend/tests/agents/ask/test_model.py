@@ -114,6 +114,23 @@ async def test_it_looks_things_up_and_cites_what_it_found(server: OpenAIServer) 
     assert not offered & {"fetch_images", "add_flight"}
 
 
+@pytest.mark.parametrize(
+    ("question", "is_offered"),
+    [
+        ("What should I see in Lisbon?", False),
+        ("How full is Sigiriya on a Sunday morning?", True),
+        ("스리랑카에서 포야에 술을 살 수 있어요?", True),
+    ],
+)
+async def test_tools_of_one_country_are_told_where_it_is_spoken_of(
+    server: OpenAIServer, question: str, is_offered: bool
+) -> None:
+    server.then(Say("It depends."))
+    await desk(server).ask(question)
+    tools = server.chats[0].json["tools"]
+    assert ("predict_crowd" in {tool["function"]["name"] for tool in tools}) is is_offered
+
+
 async def test_a_figure_that_its_source_does_not_hold_is_not_cited(server: OpenAIServer) -> None:
     server.then(
         Call([("research_activities", {"destination": "Lisbon", "interests": []})]),

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 
-from tripkit.agents.ask.information import Sources
+from tripkit.agents.ask.sources import Sources
 from tripkit.domain.provenance import Tier
 
 LONGEST = 7000
@@ -15,6 +15,8 @@ _OF_TOP = frozenset({"latitude", "longitude"})
 """Told once, for the tools that take them."""
 _KIND_OF_TIER: Mapping[Tier, str] = {"computed": "estimate", "ours": "catalogue", "web": "web"}
 _WEEK = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
+_SHARES = frozenset({"precipitation_chance", "rain_chance"})
+_PERCENTS = frozenset({"humidity", "percent", "crowd_percentage", "hourly_percentages"})
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
 
@@ -59,17 +61,17 @@ class CitedResult:
             short = hours_of(value) if key == "opening" else self._compact(value, own)
             if short not in (None, "", [], {}):
                 compact[key] = short
-                self._note(own, short)
+                self._note(own, short, key)
         if own and own != number:
             compact["source"] = f"[{own}]"
         return compact
 
-    def _note(self, number: int, value: Json) -> None:
+    def _note(self, number: int, value: Json, key: str) -> None:
         if number and not isinstance(value, dict | list):
-            self.texts.setdefault(number, []).append(str(value))
+            self.texts.setdefault(number, []).append(_in_words(key, value))
         elif number and isinstance(value, list):
             for part in value:
-                self._note(number, part)
+                self._note(number, part, key)
 
     def _number(self, record: dict[str, Json]) -> int:
         """The number of a record's own source; 0 where it names none."""
@@ -83,6 +85,14 @@ class CitedResult:
         if not isinstance(kind, str):
             return 0
         return self._sources.number(kind, str(url) if url else None)
+
+
+def _in_words(key: str, value: bool | float | str | None) -> str:
+    """The value as an answer may write it: shares (0 to 1, or in percent) with their sign."""
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
+    if is_number and key in _SHARES:
+        return f"{value:.0%}"
+    return f"{value}%" if is_number and key in _PERCENTS else str(value)
 
 
 def hours_of(week: Json) -> str:

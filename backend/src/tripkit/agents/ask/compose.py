@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tripkit.agents.ask.costs import rate_said
-from tripkit.agents.ask.information import title_of
+from tripkit.agents.ask.sources import Sources
 from tripkit.agents.ask.state import AskState
-from tripkit.agents.ask.steps import WAYS
 from tripkit.agents.ask.words import counted, listed, money
 from tripkit.domain.ask import AskSource, CostEstimate, InfoSection
 from tripkit.domain.plan import PlanDay, PlanItinerary
@@ -46,8 +45,6 @@ def _laid_out(state: AskState, lead: str) -> Iterator[Block]:
         yield from (Block(f"day {day.day}", _day_block(day, state)) for day in plan.days)
     if state.get("validation_status"):
         yield Block("check", _check_block(state))
-    if state["route"] == "info":
-        yield from (Block(f"info {n}", _info_block(s)) for n, s in enumerate(_info(state)))
     if assumed := state.get("assumptions"):
         title = say(locale, "Assumed", "가정한 것")
         yield Block("assumed", _list(title, assumed))
@@ -80,8 +77,6 @@ def _lead(state: AskState) -> Iterator[str]:
         yield plan.summary
     if cost:
         yield _cost_said(state, cost)
-    if state["route"] == "info":
-        yield _info_said(state)
 
 
 def _cost_said(state: AskState, cost: CostEstimate) -> str:
@@ -115,29 +110,6 @@ def _cost_said(state: AskState, cost: CostEstimate) -> str:
             " 항공료는 빠져 있어요. 출발지를 말해 주면 더해요.",
         )  # fmt: skip
     return said
-
-
-def _info_said(state: AskState) -> str:
-    """What is known, and which of the things asked is not."""
-    locale, places = state["locale"], _places(state)
-    sections = _info(state)
-    if way := next((section for section in sections if section.topic == WAYS), None):
-        return f"{way.place}. {way.facts[0].text}"
-    known = list(dict.fromkeys(section.title.lower() for section in sections))
-    missing = [t for t in state["topics"] if t not in {section.topic for section in sections}]
-    said = ""
-    if known:
-        said = say(
-            locale, f"{places}: what I know about {listed(known, locale)}.",
-            f"{places}의 {listed(known, locale)} 정보예요.",
-        )  # fmt: skip
-    if missing or not known:
-        lacking = listed([title_of(topic, locale).lower() for topic in missing], locale)
-        said += say(
-            locale, f" I hold nothing on {lacking or 'it'} there; ask an official source.",
-            f" {lacking + '에 대한 ' if lacking else ''}자료가 없어요. 공식 안내를 확인해요.",
-        )  # fmt: skip
-    return said.strip()
 
 
 def _cost_block(cost: CostEstimate, state: AskState) -> str:
@@ -205,13 +177,6 @@ def _check_block(state: AskState) -> str:
     return _list(title, state["issues"])
 
 
-def _info_block(section: InfoSection) -> str:
-    lines = [
-        f"- {fact.text}" + (f" [{fact.source}]" if fact.source else "") for fact in section.facts
-    ]
-    return "\n".join([f"### {section.place}: {section.title}", *lines])
-
-
 def _list(title: str, lines: list[str]) -> str:
     return "\n".join([f"**{title}**", *(f"- {line}" for line in lines)])
 
@@ -239,3 +204,14 @@ def _plan(state: AskState) -> PlanItinerary | None:
 def _cost(state: AskState) -> CostEstimate | None:
     cost = state.get("cost_estimate") if state["route"] in ("budget", "full") else None
     return CostEstimate.model_validate(cost) if cost else None
+
+
+def with_stops(state: AskState) -> list[dict[str, object]]:
+    """The answer's sources with those of the sights and tables that its days name."""
+    before = [AskSource.model_validate(one) for one in state["sources"]]
+    sources = Sources(state["locale"], before)
+    plan = PlanItinerary.model_validate(state["itinerary"])
+    for stop in (stop for day in plan.days for stop in day.schedule):
+        if stop.source_url:
+            sources.number(stop.source, stop.source_url)
+    return [source.model_dump() for source in sources.all()]

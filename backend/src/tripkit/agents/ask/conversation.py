@@ -1,6 +1,7 @@
 """What the model is told: the rules, the talk so far, the question, and what it looked up."""
 
 from tripkit.agents.ask.state import AskState
+from tripkit.agents.told_statements import told_statements
 from tripkit.domain.context import Locale, RunContext
 from tripkit.services.llm.port import Message, ToolCall
 from tripkit.services.llm.prompting import Section, mark_of, message, system
@@ -9,8 +10,6 @@ EXCHANGES = 4
 """Questions and answers of the session that are told again."""
 _LONGEST = 1500
 """Characters of an answer that is told again."""
-_TOLD = ("text", "span", "kind", "value", "polarity")
-"""Of a statement."""
 _LANGUAGES: dict[Locale, str] = {"en": "English", "ko": "Korean (해요체)"}
 
 
@@ -40,16 +39,7 @@ def _question(state: AskState, mark: str) -> str:
     """The person's words, and what our reader made of them: a note, which may be wrong."""
     read = {
         "trip": {key: value for key, value in state["trip_params"].items() if value},
-        "statements": [
-            {
-                "text": s["text"],
-                "span": s["span"],
-                "kind": s["kind"],
-                "value": s["value"],
-                "polarity": s["polarity"],
-            }
-            for s in state.get("statements", [])
-        ],
+        "statements": told_statements(state.get("statements", [])),
         "note": state.get("refusal") or "",
     }
     notes = {key: value for key, value in read.items() if value}

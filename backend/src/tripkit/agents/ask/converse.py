@@ -9,12 +9,13 @@ from typing import cast
 from tripkit.agents.ask.cited import CitedResult
 from tripkit.agents.ask.conversation import conversation
 from tripkit.agents.ask.deps import AskDeps
-from tripkit.agents.ask.grounds import base_request, evidence_of, facts_of
-from tripkit.agents.ask.information import Sources
+from tripkit.agents.ask.grounds import base_request, countries_of, evidence_of, facts_of
 from tripkit.agents.ask.laid_out import appended, outcome_of
+from tripkit.agents.ask.sources import Sources
 from tripkit.agents.ask.state import AskState, Consulted, StoredCall, TalkTurn
 from tripkit.agents.context import NodeRuntime, context_of, emit
 from tripkit.agents.speech import Speech
+from tripkit.agents.standing_in import stand_in_line
 from tripkit.domain.ask import AskSource
 from tripkit.domain.context import RunContext
 from tripkit.knowledge.claims import MARK, Judge, legend
@@ -42,15 +43,16 @@ async def converse(deps: AskDeps, state: AskState, runtime: NodeRuntime) -> AskS
         speech.restart()
         emit("step", agent=NODE, status="failed")
         detail = act.reason or "no answer"
+        late = stand_in_line(act.reason, "words", context.locale)
         steps = [{"agent": NODE, "status": "failed", "detail": detail}]
-        return {"talk": [], "steps": steps, "unanswered": True}
+        return {"talk": [], "steps": steps, "unanswered": True, "stood_in": late}
     speech.end()
     return _answered(state, speech)
 
 
 async def _next_act(deps: AskDeps, state: AskState, context: RunContext, speech: Speech) -> Act:
     rounds = len(state.get("talk", []))
-    tools = deps.toolbox.offered() if rounds < ROUNDS else []
+    tools = deps.toolbox.offered(countries_of(state)) if rounds < ROUNDS else []
     caller = CallContext(context.thread_id, context.run_id, "ask", context.provider, context.model)
     act = Act("", (), "offline")
     events = deps.services.llm.acting(

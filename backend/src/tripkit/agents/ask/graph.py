@@ -6,7 +6,7 @@ from langgraph.graph import END, START, StateGraph
 from langgraph.graph.state import CompiledStateGraph
 from langgraph.types import Checkpointer
 
-from tripkit.agents.ask import converse, nodes
+from tripkit.agents.ask import converse, gathering, nodes
 from tripkit.agents.ask.deps import AskDeps
 from tripkit.agents.ask.state import AskInput, AskState
 from tripkit.domain.context import RunContext
@@ -42,7 +42,7 @@ def build_graph(deps: AskDeps, checkpointer: Checkpointer = None) -> AskGraph:
     """Returns the compiled graph; without a checkpointer the server that runs it brings one."""
     graph = StateGraph(AskState, context_schema=RunContext, input_schema=AskInput)
     graph.add_node("query", partial(nodes.query, deps))
-    graph.add_node("information", partial(nodes.information, deps))
+    graph.add_node("information", partial(gathering.information, deps))
     graph.add_node("budget", partial(nodes.budget, deps))
     graph.add_node("itinerary", partial(nodes.itinerary, deps))
     graph.add_node("validator", nodes.validator)

@@ -1,15 +1,14 @@
 """What a model's sentences are held against: the sources it looked up, and what code computes."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
+from tripkit.agents.ask.desk.question import every_spot_in
 from tripkit.agents.ask.state import AskState
+from tripkit.agents.known_places import known_places
 from tripkit.domain.ask import AskSource, TripParams
 from tripkit.domain.context import RunContext
 from tripkit.domain.trip import TripRequest
 from tripkit.knowledge.claims import Evidence, Facts
-from tripkit.knowledge.claims.corrections import KnownPlace
-from tripkit.knowledge.gazetteer import find
-from tripkit.tools.whereabouts import Ambiguous, Unknown, Where, where
 
 
 def base_request(state: AskState) -> TripRequest:
@@ -17,6 +16,14 @@ def base_request(state: AskState) -> TripRequest:
     if request := state.get("request"):
         return TripRequest.model_validate(request)
     return TripRequest(task=state["question"])
+
+
+def countries_of(state: AskState) -> set[str]:
+    """ISO codes of the countries that the talk's questions and the trip speak of."""
+    params = TripParams.model_validate(state["trip_params"])
+    questions = [question for question, _ in state.get("exchanges", [])]
+    words = "\n".join([*params.destination, *questions, state["question"]])
+    return {spot.country for spot in every_spot_in(words)}
 
 
 def evidence_of(state: AskState) -> Evidence:
@@ -42,7 +49,7 @@ def facts_of(state: AskState, context: RunContext) -> Facts:
     return Facts(
         context.current_day,
         day=params.departure_date,
-        places=list(_known(dict.fromkeys(names), context)),
+        places=list(known_places(dict.fromkeys(names), context.locale)),
         total=cost["total"] if cost else None,
         total_text=f"{cost['total']:,.0f} {cost['currency']}" if cost else "",
     )
@@ -55,21 +62,3 @@ def _looked_up(state: AskState) -> Iterator[str]:
             several = call["arguments"].get("destinations")
             places += several if isinstance(several, list) else []
             yield from (place for place in places if isinstance(place, str) and place)
-
-
-def _known(names: Iterable[str], context: RunContext) -> Iterator[KnownPlace]:
-    for name in names:
-        try:
-            place = where(name, context.locale)
-        except (Ambiguous, Unknown):
-            continue
-        yield KnownPlace(_spellings(place), place.lat, place.lng, place.timezone, place.country)
-
-
-def _spellings(place: Where) -> tuple[str, ...]:
-    bare = place.asked.partition(",")[0].strip()
-    other = [(p.name, p.ko) for p in find(bare) if p.country == place.country][:1]
-    names = [place.name, bare, *(name for pair in other for name in pair if name)]
-    if place.city:
-        names += [place.city.name.en, place.city.name.ko]
-    return tuple(dict.fromkeys(names))

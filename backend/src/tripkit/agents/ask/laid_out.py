@@ -5,7 +5,7 @@ from typing import cast
 
 from tripkit.agents.ask.compose import blocks_of
 from tripkit.agents.ask.costs import estimate_of, shown
-from tripkit.agents.ask.information import Sources
+from tripkit.agents.ask.sources import Sources
 from tripkit.agents.ask.state import AskState
 from tripkit.agents.ask.toolbox import ToolResult
 from tripkit.agents.ask.words import money

@@ -7,8 +7,7 @@ and a run that goes on elsewhere looks them up again.
 import asyncio
 import hashlib
 import time
-from collections import OrderedDict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Coroutine, Iterable, Mapping, Sequence
 
 from pydantic import BaseModel
 
@@ -16,6 +15,8 @@ from tripkit.domain.ask import AskTool, Found
 from tripkit.domain.context import RunContext
 from tripkit.domain.plan import Verdict
 from tripkit.domain.trip import TripRequest
+from tripkit.services.bounded import Bounded, bytes_of
+from tripkit.services.shared_work import SharedWork
 from tripkit.tools.registry import REGISTRY
 from tripkit.tools.tool import AnyTool, ToolFailed, call
 from tripkit.tools.trip.context import TripContext, key_of
@@ -24,8 +25,8 @@ from tripkit.tools.trip.outcome import ItineraryFound
 from tripkit.tools.trip.request import arguments_for
 from tripkit.tools.trip.services import TripServices
 
-KEPT = 32
-"""Requests whose results are kept."""
+KEPT, MOST_BYTES = 32, 32 * 1024 * 1024
+"""Requests whose results are kept, and bytes of these."""
 TOOL_SECONDS = 30.0
 
 
@@ -35,7 +36,7 @@ class Lookups:
     def __init__(self, services: TripServices, tools: Mapping[str, AnyTool] | None = None) -> None:
         self._services = services
         self._tools = REGISTRY.of("ask") if tools is None else tools
-        self._kept: OrderedDict[str, dict[str, asyncio.Task[Found]]] = OrderedDict()
+        self._shelves: Bounded[str, dict[str, SharedWork[Found]]] = Bounded(MOST_BYTES, KEPT)
 
     async def found(
         self, request: TripRequest, tools: Sequence[AskTool], context: RunContext
@@ -51,7 +52,7 @@ class Lookups:
     ) -> Found:
         """One tool's result over what was found. Raises ToolFailed."""
         ((_, task),) = self._asked(request, [tool], over, context)
-        return await asyncio.shield(task)
+        return await task.result()
 
     def report(
         self, request: TripRequest, results: Mapping[str, Found], context: RunContext
@@ -68,15 +69,22 @@ class Lookups:
         )
 
     async def _gathered(
-        self, request: TripRequest, asked: Iterable[tuple[str, asyncio.Task[Found]]]
+        self, request: TripRequest, asked: Iterable[tuple[str, SharedWork[Found]]]
     ) -> dict[str, Found]:
         results: dict[str, Found] = {}
         failed: list[ToolFailed] = []
-        for key, task in list(asked):
-            try:
-                results[key] = await asyncio.shield(task)
-            except ToolFailed as failure:
-                failed.append(failure)
+        listed = list(asked)
+        # All are waited for at once: a run that ends lets go of every one of them.
+        outcomes = await asyncio.gather(
+            *(task.result() for _, task in listed), return_exceptions=True
+        )
+        for (key, _), outcome in zip(listed, outcomes, strict=True):
+            if isinstance(outcome, ToolFailed):
+                failed.append(outcome)
+            elif isinstance(outcome, BaseException):
+                raise outcome
+            else:
+                results[key] = outcome
         if failed and not results:
             raise failed[0]
         return results
@@ -87,17 +95,19 @@ class Lookups:
         tools: Sequence[AskTool],
         over: dict[str, Found],
         context: RunContext,
-    ) -> list[tuple[str, asyncio.Task[Found]]]:
-        shelf = self._shelf(request, context)
+    ) -> list[tuple[str, SharedWork[Found]]]:
+        shelf_key = _shelf_key(request, context)
+        shelf = self._shelves.get(shelf_key)
+        if shelf is None:
+            shelf = self._shelves.put(shelf_key, {}, 0)
         asked = []
         for tool in tools:
             for place in request.destinations if self._tools[tool].per_destination else ("",):
                 key = key_of(tool, {"destination": place})
                 task = shelf.get(key)
-                if task is None or (task.done() and (task.cancelled() or task.exception())):
-                    work = self._run(tool, place, request, over, context)
-                    task = shelf[key] = asyncio.create_task(work)
-                    task.add_done_callback(_looked_at)
+                if task is None or not task.is_usable:
+                    work = self._counted(shelf_key, self._run(tool, place, request, over, context))
+                    task = shelf[key] = SharedWork(work)
                 asked.append((key, task))
         return asked
 
@@ -114,19 +124,15 @@ class Lookups:
         found: BaseModel = await call(self._tools[tool], arguments, trip, seconds=TOOL_SECONDS)
         return found.model_dump(mode="json")
 
-    def _shelf(self, request: TripRequest, context: RunContext) -> dict[str, asyncio.Task[Found]]:
-        asked = request.model_dump_json(exclude={"task", "assumptions"})
-        hour = int(time.time() // 3600)  # prices are those of the hour
-        told = f"{hour}\0{context.locale}\0{context.today}\0{asked}"
-        key = hashlib.sha256(told.encode()).hexdigest()
-        shelf = self._kept.setdefault(key, {})
-        self._kept.move_to_end(key)
-        while len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
-        return shelf
+    async def _counted(self, shelf_key: str, work: Coroutine[None, None, Found]) -> Found:
+        result = await work
+        self._shelves.grow(shelf_key, bytes_of(result))
+        return result
 
 
-def _looked_at(task: asyncio.Task[Found]) -> None:
-    """A failure that nobody waits for any more is no fault of the loop's."""
-    if not task.cancelled():
-        task.exception()
+def _shelf_key(request: TripRequest, context: RunContext) -> str:
+    """What names a request: what it asks for, in which language, at which hour."""
+    wish = request.model_dump_json(exclude={"task", "assumptions"})
+    hour = int(time.time() // 3600)  # prices are those of the hour
+    spelled = f"{hour}\0{context.locale}\0{context.today}\0{wish}"
+    return hashlib.sha256(spelled.encode()).hexdigest()

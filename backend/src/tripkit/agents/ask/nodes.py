@@ -4,21 +4,18 @@ from collections.abc import Sequence
 from typing import Any, Literal, cast
 
 from tripkit.agents.ask.checks import issues_of, sums_agree
-from tripkit.agents.ask.compose import blocks_of, joined
+from tripkit.agents.ask.compose import blocks_of, joined, with_stops
 from tripkit.agents.ask.costs import estimate_of, shown
-from tripkit.agents.ask.country_facts import of_month, warning_section
 from tripkit.agents.ask.deps import AskDeps
-from tripkit.agents.ask.desk.consult import consult
+from tripkit.agents.ask.desk.consult import Reading, consult
 from tripkit.agents.ask.gate import gaps_of, mended
-from tripkit.agents.ask.information import Sources, sections_of, with_stops
 from tripkit.agents.ask.reading import Before, Understood, understand, with_length
 from tripkit.agents.ask.retry import with_changes
 from tripkit.agents.ask.state import NEW, AskState
+from tripkit.agents.ask.stepping import begins, ends
 from tripkit.agents.ask.steps import steps_of, tools_of
-from tripkit.agents.ask.way_facts import of_means
-from tripkit.agents.ask.web import pages_on
 from tripkit.agents.context import NodeRuntime, context_of, emit
-from tripkit.domain.ask import Agent, Found, Route, TripParams
+from tripkit.domain.ask import Found, Route, TripParams
 from tripkit.domain.context import RunContext
 from tripkit.domain.plan import PlanCost, PlanItinerary, ToolName, Verdict
 from tripkit.domain.trip import TripRequest
@@ -35,18 +32,9 @@ _FRESH: AskState = {
     "sources": [], "cost_estimate": None, "itinerary": None, "plan_cost": None, "clash": [],
     "validation_status": None, "issues": [], "changes": [], "attempts": 0,
     "constraint_report": [], "final_plan_draft": "", "final_plan": "", "source": "offline",
-    "talk": [], "consulted": [], "passages": [], "unanswered": False, "prepared": None,
+    "talk": [], "consulted": [], "passages": [], "unanswered": False,
+    "stood_in": "", "prepared": None, "place": "",
 }  # fmt: skip
-
-
-def _begins(agent: Agent) -> None:
-    emit("step", agent=agent, status="started")
-
-
-def _ends(agent: Agent, detail: str = "", *, failed: bool = False) -> list[dict[str, Any]]:
-    status = "failed" if failed else "done"
-    emit("step", agent=agent, status=status)
-    return [{"agent": agent, "status": status, "detail": detail}]
 
 
 def _request(state: AskState) -> TripRequest:
@@ -55,7 +43,7 @@ def _request(state: AskState) -> TripRequest:
 
 async def query(deps: AskDeps, state: AskState, runtime: NodeRuntime) -> AskState:
     """What is asked, by which route, and a clean slate for the rest of the question."""
-    _begins("query")
+    begins("query")
     context = context_of(runtime)
     before = Before(
         state.get("told") or [], TripParams.model_validate(state.get("known") or {}),
@@ -64,8 +52,12 @@ async def query(deps: AskDeps, state: AskState, runtime: NodeRuntime) -> AskStat
     open_data = deps.services.open_data
     read = await understand(state["question"], deps.reader, context, before, open_data)
     request, refusal, assumed = await _plannable(deps, read, context)
-    prepared, spoken_of = await consult(
-        state["question"], context, state.get("spoken_of"), read.route, deps.services.weather
+    prepared, spoken_of, heard = await consult(
+        state["question"],
+        context,
+        state.get("spoken_of"),
+        Reading(read.route, read.params.destination, read.changes_plan),
+        deps.services.weather,
     )
     route: Route | None = read.route
     if prepared:
@@ -81,11 +73,12 @@ async def query(deps: AskDeps, state: AskState, runtime: NodeRuntime) -> AskStat
         kept = {}
     return {
         **_FRESH, **kept, "locale": context.locale, "route": route, "prepared": prepared,
-        "validates": validate, "topics": list(read.topics), "refusal": refusal,
+        "validates": validate, "topics": list(dict.fromkeys([*heard.topics, *read.topics])),
+        "place": heard.place, "refusal": refusal,
         "statements": [statement.model_dump(mode="json") for statement in read.statements],
         "assumptions": assumed, "trip_params": read.params.model_dump(mode="json"),
         "request": request.model_dump(mode="json") if request else None,
-        "steps": [NEW, *_ends("query", route or "none")],
+        "steps": [NEW, *ends("query", route or "none")],
     }  # fmt: skip
 
 
@@ -106,57 +99,20 @@ async def _plannable(
     return request, _told(wrong) if wrong else None, assumed
 
 
-async def information(deps: AskDeps, state: AskState, runtime: NodeRuntime) -> AskState:
-    """What is known: for facts what was asked, else what the next steps need."""
-    _begins("information")
-    if prepared := state.get("prepared"):
-        return {
-            "trip_info": prepared["sections"], "sources": prepared["sources"],
-            "topics": prepared["topics"],
-            "steps": _ends("information", ", ".join(prepared["topics"])),
-        }  # fmt: skip
-    context, route = context_of(runtime), cast(Route, state["route"])
-    request = _request(state)
-    tools = tools_of(route, state["topics"], request)
-    try:
-        results = await deps.lookups.found(request, tools, context)
-    except ToolFailed as failed:
-        return {
-            "refusal": str(failed), "steps": _ends("information", str(failed), failed=True),
-        }  # fmt: skip
-    sources = Sources(state["locale"])
-    topics = state["topics"] if route == "info" else ["about"]
-    params = TripParams.model_validate(state["trip_params"])
-    month = request.start_date if params.month or params.departure_date else None
-    results = of_means(of_month(results, month), state["question"])
-    sections = sections_of(results, topics, state["locale"], sources)
-    if warning := warning_section(request, state["locale"], sources.number):
-        sections.insert(0, warning)
-    if route == "info":
-        sections += await pages_on(deps.services.web, state["question"], context.locale, sources)
-    else:
-        sources.number("estimate", None)
-    return {
-        "trip_info": [section.model_dump() for section in sections],
-        "sources": [source.model_dump() for source in sources.all()],
-        "steps": _ends("information", ", ".join(tools)),
-    }
-
-
 async def budget(deps: AskDeps, state: AskState, runtime: NodeRuntime) -> AskState:
     """What the trip comes to, line by line."""
-    _begins("budget")
+    begins("budget")
     context, request = context_of(runtime), _request(state)
     try:
         over = await _needed(deps, "budget", request, context)
         found = await deps.lookups.made(request, "analyze_cost_breakdown", over, context)
     except ToolFailed as failed:
-        steps = _ends("budget", str(failed), failed=True)
+        steps = ends("budget", str(failed), failed=True)
         return {"clash": [str(failed)], "steps": steps} if _alone(state) else {"steps": steps}
     estimate = estimate_of(found, request, state["locale"])
     return {
         "cost_estimate": estimate.model_dump(mode="json"),
-        "steps": _ends("budget", f"{len(estimate.lines)} lines"),
+        "steps": ends("budget", f"{len(estimate.lines)} lines"),
     }
 
 
@@ -169,7 +125,7 @@ async def _needed(
 
 async def itinerary(deps: AskDeps, state: AskState, runtime: NodeRuntime) -> AskState:
     """The days; one that was sent back is made anew with the smallest changes."""
-    _begins("itinerary")
+    begins("itinerary")
     context, request = context_of(runtime), _request(state)
     attempts, assumed = state["attempts"] + 1, state["assumptions"]
     if attempts > 1:
@@ -190,7 +146,7 @@ async def itinerary(deps: AskDeps, state: AskState, runtime: NodeRuntime) -> Ask
         return {
             **fresh, "clash": [clash], "changes": changes,
             "constraint_report": [verdict.model_dump(mode="json") for verdict in report],
-            "steps": _ends("itinerary", clash, failed=True),
+            "steps": ends("itinerary", clash, failed=True),
         }  # fmt: skip
     over = {**over, "generate_itinerary": found}
     report = deps.lookups.report(request, over, context)
@@ -202,7 +158,7 @@ async def itinerary(deps: AskDeps, state: AskState, runtime: NodeRuntime) -> Ask
         **fresh, "itinerary": found["itinerary"], "plan_cost": found["cost"],
         "changes": _way_out(report), "issues": wrong,
         "constraint_report": [verdict.model_dump(mode="json") for verdict in report],
-        "steps": _ends("itinerary", f"{len(plan.days)} days"),
+        "steps": ends("itinerary", f"{len(plan.days)} days"),
     }  # fmt: skip
 
 
@@ -215,10 +171,10 @@ async def _scheduled(
 
 async def validator(state: AskState) -> AskState:
     """In code: days, hours, ways, sums and every hard constraint; sends back once."""
-    _begins("validator")
+    begins("validator")
     issues = [*state["clash"], *state["issues"]]
     status = "\n".join(issues) or "valid"
-    return {"validation_status": status, "issues": issues, "steps": _ends("validator", status)}
+    return {"validation_status": status, "issues": issues, "steps": ends("validator", status)}
 
 
 def after_validation(state: AskState) -> Literal["itinerary", "presenter"]:
@@ -229,7 +185,7 @@ def after_validation(state: AskState) -> Literal["itinerary", "presenter"]:
 
 async def presenter(state: AskState) -> AskState:
     """The draft, from what the steps put into the state."""
-    _begins("presenter")
+    begins("presenter")
     changed: AskState = {}
     if state["route"] == "full" and state.get("plan_cost"):
         # One answer has one sum: the plan's own, with what the budget step knows beside it.
@@ -241,21 +197,23 @@ async def presenter(state: AskState) -> AskState:
         changed["sources"] = with_stops(state)
     state = cast(AskState, {**state, **changed})
     draft = state["refusal"] or joined(blocks_of(state))
-    return {**changed, "final_plan_draft": draft, "steps": _ends("presenter")}
+    return {**changed, "final_plan_draft": draft, "steps": ends("presenter")}
 
 
 async def polisher(state: AskState) -> AskState:
     """Nothing goes out that the gate finds fault with: it is repaired from the state, once."""
-    _begins("polisher")
+    begins("polisher")
     route = cast(Route | None, state["route"])
     refused = bool(state.get("refusal"))
     steps = steps_of(route, validate=state["validates"], refused=refused)
     answer, detail = state["final_plan_draft"].strip(), "passed"
     if gaps := gaps_of(answer, state, steps):
         answer, detail = mended(state), "repaired: " + "; ".join(gaps)
+    if line := state["stood_in"]:
+        answer = f"{answer}\n\n{line}"
     for piece in answer.splitlines(keepends=True):
         emit("token", text=piece)
-    return {"final_plan": answer, "steps": _ends("polisher", detail)}
+    return {"final_plan": answer, "steps": ends("polisher", detail)}
 
 
 def _settled(request: TripRequest, deps: AskDeps, context: RunContext) -> TripRequest:

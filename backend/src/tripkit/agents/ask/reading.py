@@ -1,6 +1,7 @@
 """A question to the trip that it is about: read, joined to what was said before, made plannable."""
 
 import asyncio
+import re
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
@@ -42,6 +43,8 @@ class Understood:
     refusal: str | None = None
     unknown: str = ""
     """A name that we do not know, where that is the refusal."""
+    changes_plan: bool = False
+    """Whether it goes on with a trip that was planned or costed ("for three?")."""
 
 
 @dataclass(frozen=True)
@@ -89,6 +92,7 @@ def _understand(
     from tripkit.knowledge.questions.topics import is_of_country, topics_of
 
     today, locale = context.current_day, context.locale
+    question = _as_meant(question, before)
     read = read_question(question, today, goes_on=bool(before.told))
     if read.route is None:
         return Understood(None, False, TripParams(), before.told, refusal=_not_travel(locale))
@@ -99,16 +103,17 @@ def _understand(
         return Understood(
             read.route, False, stated, before.told, refusal=_unknown(name, locale), unknown=name
         )
+    stated = _without_excursion(stated, question, before)
     goes_on = bool(before.told) and (read.follows or not stated.destination)
     told = [*before.told[:1], *before.told[1:][-FOLLOWED:], question] if goes_on else [question]
     params = _joined(before.params, stated) if goes_on else stated
     route = before.route if read.follows and before.route else read.route
-    low = Text(question).low
-    named_topics = topics_of(low)
+    named_topics = topics_of(Text(question).low)
     topics: list[str] = [*named_topics]
-    if route == "info" and _is_of_way(low, named_topics):
+    if route == "info" and _is_of_way(Text(question).low, named_topics):
         params, topics = _with_ends(params, stated), _way_topics(topics, stated)
     found = Understood(route, read.validate, params, told, topics=topics)
+    found.changes_plan = read.follows and before.route not in (None, "info")
     try:
         order = _request(told, params, today, locale)
         settled = settle_places(order, locale, as_routes=route != "info")
@@ -118,6 +123,32 @@ def _understand(
     found.request, found.refusal = settled.request, settled.refusal
     found.taken = [] if is_of_country(named_topics) else settled.taken
     return found
+
+
+_EXCURSION = re.compile(r"당일 ?치기|\bday[- ]?trip", re.IGNORECASE)
+"""What is gone to for a day doesn't take the place of where one stays."""
+_MADE = re.compile(
+    r"(?:\b(?:no|oh|wait|actually|sorry|hm+),? ?)*\b(?:make|change) (?:that|it|this)(?: to| for)?"
+    r" (\d+|two|three|four|five|six|seven)\b(?: ?(days?|nights?))?"
+    r"(?! ?(?:people|of us|adults|[a-z]+s\b))",
+    re.IGNORECASE,
+)
+
+
+def _without_excursion(stated: TripParams, question: str, before: Before) -> TripParams:
+    """Where one stays is still what was said before a day trip was."""
+    if before.params.destination and _EXCURSION.search(question):
+        return stated.model_copy(update={"destination": []})
+    return stated
+
+
+def _as_meant(question: str, before: Before) -> str:
+    return corrected(question) if before.told else question
+
+
+def corrected(text: str) -> str:
+    """A correction as the plain length that it means: "actually make that 4" is four days."""
+    return _MADE.sub(lambda match: f"{match[1]} {match[2] or 'days'}", text)
 
 
 def _is_of_way(low: str, topics: list[Topic]) -> bool:

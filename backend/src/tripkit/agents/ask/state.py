@@ -68,6 +68,8 @@ class AskState(AskInput, total=False):
     topics: list[str]
     request: dict[str, Any] | None
     """Ready to plan."""
+    place: str
+    """The place as the desk heard it."""
     prepared: Prepared | None
     """The whole answer where the desk knew one."""
     # query → the run's outcome
@@ -111,6 +113,8 @@ class AskState(AskInput, total=False):
     consulted: list[Consulted]
     # converse → the router: no model answered, the rules do
     unanswered: bool
+    # converse → polisher: that a model did not answer in time
+    stood_in: str
     # converse → the run's outcome
     passages: list[dict[str, object]]
     # every node → the run's outcome

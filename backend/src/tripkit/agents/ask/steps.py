@@ -1,24 +1,14 @@
 """Which steps a route takes, and which tools each of them needs."""
 
 from collections.abc import Sequence
-from typing import get_args
 
+from tripkit.agents.ask.desk.elsewhere import tools_for
 from tripkit.domain.ask import Agent, AskTool, Route
 from tripkit.domain.trip import TripRequest
-from tripkit.knowledge.questions.topics import CountryTopic
 
 _ALWAYS: tuple[Agent, ...] = ("presenter", "polisher")
 WAYS = "ways"
 """How one gets from one place to another; asked of two places, not of one."""
-_OF_TOPIC: dict[str, AskTool] = {
-    "entry": "research_destination", "customs": "research_destination",
-    "money": "research_destination", "about": "research_destination",
-    "weather": "analyze_weather", "flights": "research_flights",
-    "rooms": "research_accommodations", "sights": "research_activities",
-    "food": "research_restaurants", "safety": "analyze_safety", "health": "analyze_safety",
-    "transport": "analyze_local_transport", WAYS: "find_ways",
-    **dict.fromkeys(get_args(CountryTopic), "describe_country"),
-}  # fmt: skip
 _COST: tuple[AskTool, ...] = ("research_accommodations", "research_activities")
 _DAYS: tuple[AskTool, ...] = (*_COST, "research_restaurants", "analyze_weather")
 
@@ -40,17 +30,10 @@ def steps_of(route: Route | None, *, validate: bool, refused: bool = False) -> l
 def tools_of(route: Route, topics: Sequence[str], request: TripRequest) -> list[AskTool]:
     """What the information step looks up: for facts what was asked, else what the next need."""
     if route == "info":
-        tools = _of_topics(topics)
+        tools = tools_for(topics)
     else:
         looked_up = _COST if route == "budget" else _DAYS
         tools = ["research_destination", *looked_up, "research_flights"]
     if not request.origin:
         tools = [tool for tool in tools if tool != "research_flights"]
     return list(dict.fromkeys(tools))
-
-
-def _of_topics(topics: Sequence[str]) -> list[AskTool]:
-    """Those that topics need; what a whole country or a way is asked about needs no place."""
-    tools: list[AskTool] = [_OF_TOPIC[topic] for topic in topics or ("about", "sights", "weather")]
-    alone = set(get_args(CountryTopic)) | {WAYS}
-    return tools if set(topics) and set(topics) <= alone else ["research_destination", *tools]

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import date
 
@@ -85,11 +85,12 @@ class Toolbox:
         tools = REGISTRY.of("ask")
         self._alone = {name: tool for name, tool in tools.items() if name not in out}
 
-    def offered(self) -> list[ModelTool]:
-        """The tools as a model is told of them."""
+    def offered(self, countries: Collection[str]) -> list[ModelTool]:
+        """The tools as a model is told of them; those of one country where it is spoken of."""
         ours = REGISTRY.of("ask")
         of_trips = [ModelTool(n, ours[n].description, schema) for n, schema in _OF_TRIPS.items()]
-        return [*of_trips, *(tool.for_model for tool in self._alone.values())]
+        fit = (t for t in self._alone.values() if t.country in ("", *countries))
+        return [*of_trips, *(tool.for_model for tool in fit)]
 
     async def run(
         self, name: str, arguments: Mapping[str, object], base: TripRequest, context: RunContext

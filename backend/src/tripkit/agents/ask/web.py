@@ -2,8 +2,7 @@
 
 import re
 
-from tripkit.agents.ask.information import Sources
-from tripkit.domain.ask import Fact, InfoSection
+from tripkit.agents.ask.desk.answer import Answer, Line, page
 from tripkit.domain.context import Locale
 from tripkit.services.web_search.port import WebSearch
 from tripkit.tools.trip.context import say
@@ -14,18 +13,18 @@ TITLE = 90
 _MARKS = re.compile(r"[\[\]()<>`*_|#!]")
 
 
-async def pages_on(
-    web: WebSearch, question: str, locale: Locale, sources: Sources
-) -> list[InfoSection]:
-    """A section of pages; none without a key or an answer."""
+async def pages_on(web: WebSearch, question: str, locale: Locale) -> Answer | None:
+    """The pages by their titles; None without a key or an answer."""
     pages = await pages_of(web, question, limit=PAGES)
-    facts = [
-        Fact(text=f"“{_plain(page.title)}”", source=sources.number("web", page.url))
-        for page in pages if page.url.startswith(("https://", "http://"))
-    ]  # fmt: skip
-    title = say(locale, "Pages on it", "관련 페이지")
-    place = say(locale, "Web", "웹")
-    return [InfoSection(topic="web", place=place, title=title, facts=facts)] if facts else []
+    lines = [
+        Line(f"“{_plain(hit.title)}”", page(hit.url))
+        for hit in pages
+        if hit.url.startswith(("https://", "http://"))
+    ]
+    if not lines:
+        return None
+    lead = say(locale, "Pages that may say more:", "더 읽을 페이지:")
+    return Answer("web", Line(lead), say(locale, "Web", "웹"), tuple(lines))
 
 
 def _plain(title: str) -> str:

@@ -86,28 +86,32 @@ class Visa:
     need: Need
     text: Words
     source: str
+    days: int
+    """How long one may stay so; 0 where it isn't counted."""
 
 
 @cache
 def union(name: str) -> frozenset[str]:
     """The ISO codes of a group of countries: eu, euro, free_movement."""
-    return frozenset(next(codes for group, codes in _rows("unions") if group == name).split())
+    return frozenset(next(codes for group, codes in rows_of("unions") if group == name).split())
 
 
 @cache
 def packing_lists() -> dict[str, Words]:
     """What to take, by what it is for."""
-    return {name: Words(en=en, ko=ko) for name, en, ko in _rows("packing")}
+    return {name: Words(en=en, ko=ko) for name, en, ko in rows_of("packing")}
 
 
-def _rows(name: str) -> Iterator[list[str]]:
+def rows_of(name: str) -> Iterator[list[str]]:
+    """The cells of each row of one of our tables."""
     text = (files("tripkit.knowledge.practical") / "data" / f"{name}.tsv").read_text("utf-8")
     for line in text.splitlines():
         if line and not line.startswith("#"):
             yield line.split("\t")
 
 
-def _scope(cell: str) -> Scope:
+def scope_of(cell: str) -> Scope:
+    """What a cell of codes, @places and * holds for."""
     parts = cell.split()
     return Scope(
         codes=frozenset(part for part in parts if not part.startswith(("@", "*"))),
@@ -123,15 +127,16 @@ def _months(cell: str) -> frozenset[int]:
     return frozenset((start + n - 1) % 12 + 1 for n in range(count))
 
 
-def _address(cell: str) -> str:
+def address_of(cell: str) -> str:
+    """A page's address; "gov:" stands for British travel advice."""
     return _GOV + cell.removeprefix("gov:") if cell.startswith("gov:") else cell
 
 
 @cache
 def _passages() -> dict[str, list[Passage]]:
     table: dict[str, list[Passage]] = {}
-    for topic, where, en, ko, source in _rows("passages"):
-        row = Passage(topic, _scope(where), Words(en=en, ko=ko), _address(source))
+    for topic, where, en, ko, source in rows_of("passages"):
+        row = Passage(topic, scope_of(where), Words(en=en, ko=ko), address_of(source))
         table.setdefault(topic, []).append(row)
     return table
 
@@ -139,8 +144,8 @@ def _passages() -> dict[str, list[Passage]]:
 @cache
 def _seasons() -> dict[str, list[Season]]:
     table: dict[str, list[Season]] = {}
-    for name, where, months, en, ko, source in _rows("seasons"):
-        row = Season(name, _scope(where), _months(months), Words(en=en, ko=ko), source)
+    for name, where, months, en, ko, source in rows_of("seasons"):
+        row = Season(name, scope_of(where), _months(months), Words(en=en, ko=ko), source)
         table.setdefault(name, []).append(row)
     return table
 
@@ -148,8 +153,8 @@ def _seasons() -> dict[str, list[Season]]:
 @cache
 def _premises() -> dict[str, list[Premise]]:
     table: dict[str, list[Premise]] = {}
-    for kind, where, en, ko in _rows("premises"):
-        row = Premise(kind, _scope(where), Words(en=en, ko=ko))
+    for kind, where, en, ko in rows_of("premises"):
+        row = Premise(kind, scope_of(where), Words(en=en, ko=ko))
         table.setdefault(kind, []).append(row)
     return table
 
@@ -182,11 +187,11 @@ def premise_on(kind: str, site: Site) -> Premise | None:
 @cache
 def _visas() -> dict[str, list[tuple[frozenset[str], Visa]]]:
     table: dict[str, list[tuple[frozenset[str], Visa]]] = {}
-    for where, passports, need, _, en, ko in _rows("visas"):
+    for where, passports, need, days, en, ko in rows_of("visas"):
         for code in where.split():
             country = country_of(code)
             source = country.entry_source if country else _GOV
-            visa = Visa(_need(need), Words(en=en, ko=ko), source)
+            visa = Visa(_need(need), Words(en=en, ko=ko), source, int(days))
             table.setdefault(code, []).append((frozenset(passports.split()), visa))
     return table
 

@@ -17,8 +17,9 @@ HOT, WARM, COOL, COLD, FREEZING = 29, 22, 16, 8, 0
 WET_DAYS = 9
 LIKELY = 0.4
 FORECAST_DAYS = 15
+SNOWY = 1
+"""Degrees by day up to which what falls is snow for the most part."""
 TOO_HOT, TOO_COLD, RAINY = 33, 2, 12
-_SWIM = 24
 
 
 def month_name(month: int, locale: Locale) -> str:
@@ -34,6 +35,22 @@ def normals_at(spot: Spot, month: int) -> Month | None:
     if spot.kind == "country" or not spot.country:
         return normals(spot.lat, spot.lng, month)
     return normals(spot.lat, spot.lng, month, TOWN_KM)
+
+
+def nearby_normals(spot: Spot, month: int, locale: Locale) -> Line | None:
+    """The month at the nearest place with normals, named as another place's."""
+    at = normals(spot.lat, spot.lng, month)
+    if at is None:
+        return None
+    name = month_name(month, locale)
+    text = say(
+        locale,
+        f"The nearest place with figures is {at.where}, {name}: {at.low} to {at.high} °C,"
+        f" {wetness(at, month, locale)}; heights and coasts differ from it.",
+        f"가장 가까운 자료는 {at.where}이고 {name}에 {at.low}~{at.high}°C,"
+        f" {wetness(at, month, locale)}. 고도와 해안에 따라 달라요.",
+    )
+    return Line(text, normals_basis(at.where, locale))
 
 
 def asked_month(question: Question) -> int | None:
@@ -160,19 +177,22 @@ def _span(first: date, last: date, locale: Locale) -> str:
 
 
 def no_normals(question: Question, spot: Spot) -> Answer | None:
-    """Where no normals are held: what the country's row says, or nothing."""
+    """Where no normals are held: the nearest place's, what the country's row says, or nothing."""
     country = country_of(spot.country)
-    locale = question.locale
-    if country is None or not (country.best_months or country.avoid):
+    locale, name = question.locale, spot.called(question.locale)
+    month = asked_month(question) or question.today.month
+    nearby = nearby_normals(spot, month, locale)
+    if country is None or not (nearby or country.best_months or country.avoid):
         return None
     about = country.avoid.in_(locale) if country.avoid else ""
-    name = spot.called(locale)
     lead = say(
         locale,
-        f"I hold no temperatures for {name}. {about}".strip(),
-        f"{name}의 기온 자료는 없어요. {about}".strip(),
+        f"I hold no temperatures for {name} itself. {nearby.text if nearby else about}".strip(),
+        f"{name}의 기온 자료는 따로 없어요. {nearby.text if nearby else about}".strip(),
     )
-    return Answer("weather", Line(lead, page(country.advice_page)), name)
+    basis = nearby.basis if nearby else page(country.advice_page)
+    more = (Line(about, page(country.advice_page)),) if nearby and about else ()
+    return Answer("weather", Line(lead, basis), name, more)
 
 
 def _year(question: Question, spot: Spot) -> Answer | None:
@@ -217,30 +237,33 @@ def clothes(at: Month, locale: Locale) -> str:
         (at.high < COLD, "a warm coat, hat, gloves and scarf", "두꺼운 외투, 모자, 장갑, 목도리"),
         (at.low < FREEZING, "thermal layers and shoes with grip", "내복과 미끄럽지 않은 신발"),
         (at.low < COOL <= at.high, "a layer for the evening", "저녁에 걸칠 겉옷"),
-        (at.rain_days >= WET_DAYS, "an umbrella or rain jacket", "우산이나 비옷"),
+        (
+            at.rain_days >= WET_DAYS and at.high > SNOWY,
+            "an umbrella or rain jacket",
+            "우산이나 비옷",
+        ),
     )
     return ", ".join(say(locale, en, ko) for is_due, en, ko in wants if is_due)
 
 
 def can_swim(question: Question) -> Answer | None:
-    """Whether the air is warm enough for the beach in that month, as a proxy that is named."""
+    """The air by day in that month; warm air makes no calm or warm sea, so no verdict."""
     spot, month = question.spot, asked_month(question)
     at = normals_at(spot, month) if spot and month else None
     if spot is None or month is None or at is None:
         return None
     locale, name = question.locale, spot.called(question.locale)
-    fits = at.high >= _SWIM
     when = month_name(month, locale)
     lead = say(
         locale,
-        f"{'Mostly yes' if fits else 'Hardly'}: {name} has {at.high} °C by day in {when}"
-        + ("." if fits else ", so the sea is cold for most people."),
-        f"{name}의 {when} 낮 기온은 {at.high}°C라"
-        f" {'대체로 할 만해요' if fits else '대부분에게 바다는 차가워요'}.",
+        f"By day {name} has {at.high} °C in {when}; I hold no sea temperature and no surf, so"
+        " whether one can swim I can't say.",
+        f"{name}의 {when} 낮 기온은 {at.high}°C예요."
+        " 수온과 파도 자료가 없어 수영이 될지는 알 수 없어요.",
     )
     note = say(
         locale,
-        "I hold no sea temperatures; ask on the spot about flags, currents and jellyfish.",
-        "수온 자료는 없어요. 현장에서 깃발, 조류, 해파리를 확인해요.",
+        "Look at a sea-temperature page, and on the spot at flags, currents and jellyfish.",
+        "수온 누리집을 보고, 현장에서 깃발, 조류, 해파리를 확인해요.",
     )
     return Answer("weather", Line(lead, normals_basis(at.where, locale)), name, (Line(note),))

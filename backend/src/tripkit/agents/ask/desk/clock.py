@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from tripkit.agents.ask.desk.answer import Answer, Line, reckoned
+from tripkit.agents.ask.desk.clock_sides import based, hours_apart, set_right
 from tripkit.agents.ask.desk.patterns import matcher
 from tripkit.agents.ask.desk.question import HOME, Question, Spot, zone_of
 from tripkit.domain.context import Locale
@@ -14,11 +15,13 @@ _CLOCK = re.compile(
     r"(?P<am1>오전|오후|새벽|아침|낮|저녁|밤)? ?(?P<ko>\d{1,2})시(?!간)"
     r" ?(?:(?P<kom>\d{1,2})분|(?P<half>반))?"
     r"|(?P<h>\d{1,2}):(?P<m>\d{2}) ?(?P<ap>am|pm|a\.m\.|p\.m\.)?"
+    r"|(?:\b(?:at|leave|depart) )(?P<bare>\d{1,2})(?= ?(?:,|and|\?|$))"
     r"|(?P<h2>\d{1,2})"
     r" ?(?P<ap2>am|pm|a\.m\.|p\.m\.)|(?P<noon>\bnoon\b|정오)|(?P<mid>\bmidnight\b|자정)"
 )
 _LENGTH = re.compile(
-    r"(\d+(?:\.\d+)?) ?(?:-? ?hours?|hrs?|h\b|시간)(?: ?(?:and )?(\d+) ?(?:min\w*|m\b|분)| ?(반))?"
+    r"(\d+(?:\.\d+)?) ?(?:-? ?hours?|hrs?|h(?=\d\d\b)|h\b|시간)"
+    r"(?: ?(?:and )?(\d+) ?(?:min\w*|m\b|분)|(?<=h)(\d\d)\b| ?(반))?"
 )
 _BASIS = "IANA time zones"
 _NOON = 12
@@ -28,11 +31,18 @@ _SMALL_HOURS = 5
 def clock_in(low: str) -> tuple[int, int] | None:
     """The first time of day named, as hour and minute."""
     match = _CLOCK.search(low)
-    if match is None:
-        return None
+    return _hour_of(match) if match else None
+
+
+def clocks_in(low: str) -> list[tuple[int, int]]:
+    """Every time of day named, in order."""
+    return [hour for match in _CLOCK.finditer(low) if (hour := _hour_of(match))]
+
+
+def _hour_of(match: re.Match[str]) -> tuple[int, int] | None:
     if match["noon"] or match["mid"]:
         return (12, 0) if match["noon"] else (0, 0)
-    hour = int(match["ko"] or match["h"] or match["h2"])
+    hour = int(match["ko"] or match["h"] or match["h2"] or match["bare"])
     minute = int(match["kom"] or match["m"] or (30 if match["half"] else 0))
     hour = _of_day(hour, match["am1"] or match["ap"] or match["ap2"] or "")
     return (hour, minute) if hour < 24 and minute < 60 else None
@@ -53,7 +63,7 @@ def length_in(low: str) -> timedelta | None:
     match = _LENGTH.search(low)
     if match is None:
         return None
-    minutes = float(match[1]) * 60 + int(match[2] or 0) + (30 if match[3] else 0)
+    minutes = float(match[1]) * 60 + int(match[2] or match[3] or 0) + (30 if match[4] else 0)
     return timedelta(minutes=minutes)
 
 
@@ -67,6 +77,8 @@ def shown(moment: datetime, locale: Locale) -> str:
 
 def _korean(moment: datetime) -> str:
     part = "오전" if moment.hour < _NOON else "오후"
+    if moment.hour == 0:
+        return "0시" + (f" {moment.minute}분" if moment.minute else "")
     hour = moment.hour % _NOON or _NOON
     return f"{part} {hour}시" + (f" {moment.minute}분" if moment.minute else "")
 
@@ -74,9 +86,11 @@ def _korean(moment: datetime) -> str:
 def landed(question: Question) -> Answer | None:
     """When a flight of known length arrives, by the clocks there."""
     start, length = clock_in(question.low), length_in(question.low)
-    ends = _ends(question)
-    if start is None or length is None or ends is None:
+    ends = ends_by_words(question)
+    if start is None or length is None:
         return None
+    if ends is None:
+        return _same_clock(start, length, question) if not question.spots else None
     origin, target = ends
     day = question.day or question.now.astimezone(zone_of(origin)).date()
     leaves = datetime(day.year, day.month, day.day, *start, tzinfo=zone_of(origin))
@@ -93,10 +107,22 @@ def landed(question: Question) -> Answer | None:
         f"You land at about {there:%H:%M} local time in {name}, {days_en}.",
         f"{name} 현지 시각으로 {days_ko} {_korean(there)}쯤 도착해요.",
     )
-    return Answer("landing", Line(lead), name, (_apart(origin, target, leaves, locale),))
+    return Answer("landing", Line(lead), name, (told_apart(origin, target, leaves, locale),))
 
 
-def _ends(question: Question) -> tuple[Spot, Spot] | None:
+def _same_clock(start: tuple[int, int], length: timedelta, question: Question) -> Answer:
+    """When one arrives where no clock changes on the way."""
+    there = datetime(2000, 1, 1, *start, tzinfo=ZoneInfo("UTC")) + length
+    is_later = there.day > 1
+    lead = say(
+        question.locale,
+        f"At {there:%H:%M}{' the next day' * is_later}, if both ends are in one time zone.",
+        f"{'다음 날 ' * is_later}{_korean(there)}에 도착해요. 두 곳의 시간대가 같을 때예요.",
+    )
+    return Answer("landing", Line(lead))
+
+
+def ends_by_words(question: Question) -> tuple[Spot, Spot] | None:
     """Where one leaves and where one lands: "from X", "X에서", else the order of the words."""
     spots = list(question.spots)
     if len(spots) < 2:
@@ -125,22 +151,34 @@ def told_time(question: Question) -> Answer | None:
         spots.append(home)
     if len(spots) < 2:
         return _now(question, spots[0])
-    base, other = _based(question.low, spots, time is not None)
+    base, other = based(question, spots, _CLOCK.search(question.low) if time else None)
     now = question.now.astimezone(zone_of(base))
     moment = now.replace(hour=time[0], minute=time[1], second=0) if time else now
+    if time and question.day:
+        moment = moment.replace(
+            year=question.day.year, month=question.day.month, day=question.day.day
+        )
     there = moment.astimezone(zone_of(other))
     names = base.called(locale), other.called(locale)
-    line = _apart(base, other, moment, locale)
+    line = told_apart(base, other, moment, locale)
+    wrong = set_right(question.low, _offset(other, moment) - _offset(base, moment), locale)
     if time is None:
-        return Answer("clock", line, names[1], (_clocks(base, other, moment, locale),))
+        first = Line(wrong + line.text, line.basis)
+        return Answer("clock", first, names[1], (_clocks(base, other, moment, locale),))
+    day = f" on {moment:%A}" if question.day else ""
+    korean = f"{_weekday(moment)} " if question.day else ""
     lead = say(
         locale,
-        f"When it is {moment:%H:%M} in {names[0]}, it is {there:%H:%M}{_en_day(moment, there)} in"
-        f" {names[1]}.",
-        f"{names[0]}이/가 {_korean(moment)}이면/면 {names[1]}은/는"
+        f"When it is {moment:%H:%M}{day} in {names[0]}, it is {there:%H:%M}"
+        f"{_en_day(moment, there)} in {names[1]}.",
+        f"{names[0]}이/가 {korean}{_korean(moment)}이면/면 {names[1]}은/는"
         f" {_ko_day(moment, there)}{_korean(there)}이에요/예요.",
     )
-    return Answer("clock", Line(lead), names[1], (line,))
+    return Answer("clock", Line(wrong + lead), names[1], (line,))
+
+
+def _weekday(moment: datetime) -> str:
+    return f"{'월화수목금토일'[moment.weekday()]}요일"
 
 
 def _en_day(base: datetime, there: datetime) -> str:
@@ -151,16 +189,6 @@ def _en_day(base: datetime, there: datetime) -> str:
 def _ko_day(base: datetime, there: datetime) -> str:
     days = (there.date() - base.date()).days
     return {1: "다음 날 ", -1: "전날 "}.get(days, "같은 날 ")
-
-
-def _based(low: str, spots: list[Spot], has_time: bool) -> tuple[Spot, Spot]:
-    """The place whose hour was named, and the other: the one nearer to the time."""
-    first, second = spots[:2]
-    match = _CLOCK.search(low)
-    if has_time and match and second.end:
-        gap = [min(abs(s.start - match.end()), abs(match.start() - s.end)) for s in (first, second)]
-        return (first, second) if gap[0] <= gap[1] else (second, first)
-    return (second, first) if second.end == 0 else (first, second)
 
 
 def _home(question: Question) -> Spot | None:
@@ -180,7 +208,9 @@ def _now(question: Question, spot: Spot) -> Answer:
         f"{name}은/는 지금 {shown(moment, locale)}이에요/예요(UTC{_utc(moment)}).",
     )
     home = _home(question)
-    lines = [_apart(home, spot, moment, locale)] if home and home.country != spot.country else []
+    lines = (
+        [told_apart(home, spot, moment, locale)] if home and home.country != spot.country else []
+    )
     return Answer("clock", Line(lead, reckoned(_BASIS)), name, tuple(lines))
 
 
@@ -208,7 +238,7 @@ def _offset(spot: Spot, moment: datetime) -> float:
     return offset.total_seconds() / 3600
 
 
-def _apart(base: Spot, other: Spot, moment: datetime, locale: Locale) -> Line:
+def told_apart(base: Spot, other: Spot, moment: datetime, locale: Locale) -> Line:
     """How far the clocks are apart, and when that changes."""
     hours = _offset(other, moment) - _offset(base, moment)
     half = moment + timedelta(days=182)
@@ -224,13 +254,19 @@ def _apart(base: Spot, other: Spot, moment: datetime, locale: Locale) -> Line:
         side_en, side_ko = ("ahead of", "빨라요") if hours > 0 else ("behind", "늦어요")
         text = say(
             locale,
-            f"{names[1]} is {abs(hours):g} hours {side_en} {names[0]}",
-            f"{names[1]}은/는 {names[0]}보다 {abs(hours):g}시간 {side_ko}",
+            f"{names[1]} is {hours_apart(hours, 'en')} {side_en} {names[0]}",
+            f"{names[1]}은/는 {names[0]}보다 {hours_apart(hours, 'ko')} {side_ko}",
         )
-    if later != hours:
+    if later != hours and later == 0:
         text += say(
             locale,
-            f" now, {abs(later):g} in the other half of the year (summer time)",
-            f"(지금 기준, 서머타임이 바뀌면 {abs(later):g}시간)",
+            " now, the same in the other half of the year",
+            "(지금 기준, 서머타임이 바뀌면 같아요)",
+        )
+    elif later != hours:
+        text += say(
+            locale,
+            f" now, {hours_apart(later, 'en')} in the other half of the year (summer time)",
+            f"(지금 기준, 서머타임이 바뀌면 {hours_apart(later, 'ko')})",
         )
     return Line(f"{text}.", reckoned(_BASIS))

@@ -1,8 +1,7 @@
 """Two or three places beside each other in a small table, and one recommendation."""
 
-from dataclasses import dataclass
-
 from tripkit.agents.ask.desk.answer import Answer, Line, ours, reckoned
+from tripkit.agents.ask.desk.circumstances import Contender, by_circumstance, is_base
 from tripkit.agents.ask.desk.climate import asked_month, month_name, normals_at
 from tripkit.agents.ask.desk.costs import days_cost, home_currency, prices_of
 from tripkit.agents.ask.desk.money import written
@@ -10,9 +9,8 @@ from tripkit.agents.ask.desk.question import Question, Spot
 from tripkit.agents.ask.desk.seasons import best_months
 from tripkit.agents.ask.desk.travel import HOME_AIRPORT
 from tripkit.domain.context import Locale
-from tripkit.knowledge.cities import City, nearest_city
-from tripkit.knowledge.climate import Month
-from tripkit.knowledge.countries import country_of, months_text
+from tripkit.knowledge.cities import nearest_city
+from tripkit.knowledge.countries import months_text
 from tripkit.knowledge.currency import convert, known
 from tripkit.knowledge.ways.flights import flight_between
 from tripkit.tools.trip.context import say
@@ -23,31 +21,9 @@ _BEST, _WET, _MILD, _PRICE = 2.0, 3.0, 12.0, 1.5
 _IDEAL = 24
 
 
-@dataclass(frozen=True, slots=True)
-class Contender:
-    """What is known of one of the places; dollars a day each in comfort."""
-
-    spot: Spot
-    name: str
-    weather: Month | None
-    in_season: bool
-    dollars: float
-    minutes: int | None
-    city: City | None
-
-    @property
-    def warned(self) -> bool:
-        country = country_of(self.spot.country)
-        return bool(country and country.warning and country.warning.everywhere)
-
-    def sights_of(self, *kinds: str) -> int:
-        """How many sights of our city are of these kinds."""
-        return sum(bool(set(kinds) & set(s.kinds)) for s in self.city.sights) if self.city else 0
-
-
 def compared(question: Question) -> Answer | None:
     """The table, and the one that fits what was asked about best."""
-    spots = [s for s in question.spots if s.country][:_MOST]
+    spots = [s for s in question.spots if s.country and not is_base(s, question)][:_MOST]
     if len(spots) < 2:
         return None
     month = asked_month(question)
@@ -113,7 +89,7 @@ def _contender(spot: Spot, month: int | None, question: Question) -> Contender:
     cost = days_cost(prices_of(spot), "mid", 2, 1, 1).total / 2
     home = HOME_AIRPORT if question.locale == "ko" and spot.country != "KR" else None
     trip = flight_between((home.lat, home.lng), (spot.lat, spot.lng)) if home else None
-    season, _ = best_months(spot)
+    season, _ = best_months(spot) if city or spot.kind == "country" else ((), None)
     return Contender(
         spot,
         spot.called(question.locale),
@@ -139,6 +115,8 @@ def _recommended(
         )
     if question.has("cheap") or question.has("more_expensive"):
         return _by_price(safe, locale, is_dearer=question.has("dearer_asked"))
+    if choice := by_circumstance(safe, question):
+        return choice
     if month and all(c.weather for c in safe):
         best = max(safe, key=_climate_score)
         return best, _weather_reason(best, safe, month, locale)

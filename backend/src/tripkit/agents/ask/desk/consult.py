@@ -3,6 +3,7 @@
 import asyncio
 from dataclasses import replace
 from datetime import timedelta
+from typing import NamedTuple
 
 from pydantic import JsonValue
 from typing_extensions import TypedDict
@@ -13,12 +14,28 @@ from tripkit.agents.ask.desk.follow_ups import follow_ups
 from tripkit.agents.ask.desk.question import Question
 from tripkit.agents.ask.desk.reading import Memory, memory_of, question_of
 from tripkit.domain.ask import Route
-from tripkit.domain.context import RunContext
+from tripkit.domain.context import Locale, RunContext
 from tripkit.services.weather.port import Weather
 
 _FORECAST = timedelta(days=15)
 _SPAN = 7
 _SKY = frozenset({"weather", "packing"})
+
+
+class Reading(NamedTuple):
+    """What the trip's reader made of the message: its route, the places to go by name, and whether
+    it changes a trip that was planned or costed before."""
+
+    route: Route | None
+    places: list[str]
+    changes_plan: bool
+
+
+class Heard(NamedTuple):
+    """What the desk heard of a question that it hands on: its topics, and the place's name."""
+
+    topics: list[str]
+    place: str
 
 
 class Prepared(TypedDict):
@@ -32,16 +49,27 @@ class Prepared(TypedDict):
 
 
 async def consult(
-    text: str, context: RunContext, before: Memory | None, route: Route | None, weather: Weather
-) -> tuple[Prepared | None, Memory]:
+    text: str,
+    context: RunContext,
+    before: Memory | None,
+    read: Reading,
+    weather: Weather,
+) -> tuple[Prepared | None, Memory, Heard]:
     """The desk's answer, None where the question is another's, and what a follow-up leans on."""
-    question = await asyncio.to_thread(question_of, text, context, before)
+    route = read.route
+    question = await asyncio.to_thread(question_of, text, context, before, read.places)
     memory = memory_of(question)
-    if not desk.claims(question, route):
-        return None, _unanswered(memory)
+    is_change = read.changes_plan and not question.topics
+    if is_change or not desk.claims(question, route):
+        return None, _unanswered(memory), _heard(question)
     question = await _with_forecast(question, weather)
-    prepared = await asyncio.to_thread(_prepared, question, route)
-    return prepared, memory if prepared else _unanswered(memory)
+    prepared = await asyncio.to_thread(_prepared, question, read)
+    return prepared, memory if prepared else _unanswered(memory), _heard(question)
+
+
+def _heard(question: Question) -> Heard:
+    spot = question.spot
+    return Heard(list(question.topics), spot.called(question.locale) if spot else "")
 
 
 def _unanswered(memory: Memory) -> Memory:
@@ -60,24 +88,30 @@ async def _with_forecast(question: Question, weather: Weather) -> Question:
     return replace(question, forecast=tuple(days))
 
 
-def _prepared(question: Question, route: Route | None) -> Prepared | None:
+def _prepared(question: Question, read: Reading) -> Prepared | None:
+    route = read.route
     answers = desk.answered(question)
     if not answers:
         is_ours = route == "info" or bool(question.topics)
-        is_ours = is_ours and bool(question.spots)
-        is_left = route in (None, "info") and is_ours and not desk.is_elsewhere(question)
+        is_ours = is_ours or not desk.wants_plan(question, route)
+        is_ours = is_ours and bool(question.spots or desk.needs_no_place(question))
+        is_handed_on = route == "info" and read.places and desk.is_elsewhere(question)
+        is_left = is_ours and not is_handed_on
+        is_left = is_left and (route in (None, "info") or not desk.wants_plan(question, route))
         answers = [desk.warned(desk.unknown(question), question)] if is_left else []
-    return _laid_out(answers, question) if answers else None
+    next_asked = follow_ups(answers, question) if answers else []
+    return laid_out(answers, question.locale, next_asked) if answers else None
 
 
-def _laid_out(answers: list[Answer], question: Question) -> Prepared:
+def laid_out(answers: list[Answer], locale: Locale, next_asked: list[str]) -> Prepared:
+    """The answers as blocks and as sections of facts, with their sources numbered."""
     citations = Citations()
-    parts = blocks(answers, citations, question.locale)
+    parts = blocks(answers, citations, locale)
     sections = [section_of(answer, citations) for answer in answers]
     return Prepared(
         blocks=parts,
         sections=[section.model_dump(mode="json") for section in sections],
         sources=[source.model_dump(mode="json") for source in citations.all()],
-        follow_ups=follow_ups(answers, question),
+        follow_ups=next_asked,
         topics=[answer.topic for answer in answers],
     )

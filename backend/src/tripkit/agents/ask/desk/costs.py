@@ -1,5 +1,6 @@
 """What days cost: a day's sum by its parts, and whether a sum is enough."""
 
+import re
 from dataclasses import dataclass
 from datetime import date, timedelta
 
@@ -166,39 +167,56 @@ def enough(question: Question) -> Answer | None:
     spot, note = example
     locale, currency, people = question.locale, stated.currency, max(1, question.people)
     a_day = question.budget_per in ("day", "person_day") or question.has("a_day")
-    days = (
-        question.days or (question.nights + 1 if question.nights else 0) or (1 if a_day else _WEEK)
-    )
+    days = _days(question) or (1 if a_day else _WEEK)
     nights = question.nights or max(1, days - 1 if not a_day else days)
     factor = (
         people if question.budget_per in ("person", "person_day") or question.has("each") else 1
     )
     have = convert(stated.value * factor * (days if a_day else 1), currency, "USD").amount
     prices = prices_of(spot)
-    lean, mid = (days_cost(prices, style, people, days, nights) for style in ("budget", "mid"))
-    fly = 0.0 if a_day else _fare(spot, question) * people
+    slept = 0 if question.has("room_paid") else nights
+    lean, mid = (days_cost(prices, style, people, days, slept) for style in ("budget", "mid"))
+    fly = 0.0 if a_day or question.has("flight_paid") else _fare(spot, question) * people
     name = question.spot.called(locale) if question.spot else spot.called(locale)
     lead = _verdict(have, lean.total + fly, mid.total + fly, name, currency, locale)
     table = _table(lean, mid, fly, currency, locale)
-    units = (
-        counted(days, "day", "en"),
-        counted(nights, "night", "en"),
-        counted(people, "adult", "en"),
-    )
-    length = say(
-        locale, f"Counted: {', '.join(units)}.", f"계산 기준: {days}일 {nights}박, {people}명."
-    )
-    away = (
-        ""
-        if fly or a_day
-        else say(locale, " The way there isn't in it.", " 가는 교통비는 빠져 있어요.")
-    )
-    lines = [Line(length + away, _basis(locale))]
+    lines = [_counted(days, nights, people, question, is_without_way=not (fly or a_day))]
     if note:
         lines.append(Line(note))
     if currency != "USD":
         lines.append(rate_line(convert(1, "USD", currency), "USD", currency, question))
     return Answer("enough", Line(lead, _basis(locale)), name, tuple(lines), table)
+
+
+def _counted(
+    days: int, nights: int, people: int, question: Question, *, is_without_way: bool
+) -> Line:
+    """What the sum is for, and what isn't in it."""
+    locale = question.locale
+    units = (
+        counted(days, "day", "en"),
+        counted(nights, "night", "en"),
+        counted(people, "adult", "en"),
+    )
+    text = say(
+        locale, f"Counted: {', '.join(units)}.", f"계산 기준: {days}일 {nights}박, {people}명."
+    )
+    if is_without_way:
+        text += say(locale, " The way there isn't in it.", " 가는 교통비는 빠져 있어요.")
+    if question.has("room_paid"):
+        text += say(locale, " Rooms are paid and not counted.", " 숙소비는 빼고 셈했어요.")
+    return Line(text, _basis(locale))
+
+
+_DAYS_SAID = re.compile(r"(\d+) ?(?:days?\b|일)")
+
+
+def _days(question: Question) -> int:
+    """The days that it names, or the question before did; 0 for none."""
+    if question.days or question.nights:
+        return question.days or (question.nights or 0) + 1
+    match = _DAYS_SAID.search(question.earlier)
+    return int(match[1]) if match else 0
 
 
 def _stated(question: Question) -> Amount | None:

@@ -1,7 +1,6 @@
-"""What holds in a whole country: sockets, water, tips, driving, money, languages, numbers."""
+"""What holds in a whole country: water, tips, driving, money, languages, numbers."""
 
-import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from tripkit.agents.ask.desk.answer import Answer, Line, ours, page
 from tripkit.agents.ask.desk.money import currencies_in, rate_line
@@ -13,80 +12,23 @@ from tripkit.knowledge.countries import Country, country_of, phrase, tap_water
 from tripkit.knowledge.currency import convert, known
 from tripkit.tools.trip.context import say
 
-_LOW_VOLTS = 130
-_SHORT = 3
-_VISITORS = {
-    "british": "G",
-    "uk": "G",
-    "england": "G",
-    "american": "AB",
-    "us": "AB",
-    "usa": "AB",
-    "canad": "AB",
-    "australia": "I",
-    "german": "CF",
-    "europe": "CF",
-}
 
-
-def _country(question: Question) -> Country | None:
+def country_at(question: Question) -> Country | None:
+    """The country of the place that it is about."""
     return country_of(question.spot.country) if question.spot else None
 
 
-def _answer(topic: str, text: str, country: Country, question: Question, *more: Line) -> Answer:
+def answer_of(topic: str, text: str, country: Country, question: Question, *more: Line) -> Answer:
+    """An answer by the table of countries."""
     basis = ours(
         "catalogue", say(question.locale, "TripKit's table of countries", "TripKit 나라 자료")
     )
     return Answer(topic, Line(text, basis), country.name.in_(question.locale), more)
 
 
-def power(question: Question) -> Answer | None:
-    """The sockets and volts, and whether the person's plug fits."""
-    country, locale = _country(question), question.locale
-    if country is None:
-        return None
-    plugs, name = ", ".join(country.plugs), country.name.in_(locale)
-    low_volts = int(country.volts.split("/")[0]) <= _LOW_VOLTS
-    if locale == "ko":
-        fits = "F" in country.plugs
-        head = (
-            "한국 플러그와 충전기를 그대로 쓸 수 있어요"
-            if fits
-            else (
-                "한국의 둥근 플러그가 들어가기는 해도 헐거울 수 있어 어댑터가 안전해요"
-                if {"C", "E"} & set(country.plugs)
-                else "어댑터가 필요해요"
-            )
-        )
-        volts = (
-            " 충전기는 대개 100~240V라 괜찮지만 220V 전용 드라이어는 안 돼요." if low_volts else ""
-        )
-        text = f"{head}. {name} 콘센트는 {plugs}형, {country.volts}V예요.{volts}"
-    else:
-        text = f"{_fit(question, country)}{name} has plugs of type {plugs} at {country.volts} V."
-        text += " Phone and laptop chargers take any voltage; hair dryers made for another don't."
-    note = country.notes.get("power")
-    more = (Line(note.in_(locale), page(country.advice_page)),) if note else ()
-    return _answer("power", text, country, question, *more)
-
-
-def _fit(question: Question, country: Country) -> str:
-    """Whether the plugs of the person's country fit, where it was named."""
-    words = re.findall(r"[a-z]+", question.low)
-    homes = (plugs for name, plugs in _VISITORS.items() if any(_is_of(w, name) for w in words))
-    home = next(homes, None)
-    if home is None:
-        return ""
-    return "Your plugs fit. " if set(home) & set(country.plugs) else "Yes, you need an adapter. "
-
-
-def _is_of(word: str, name: str) -> bool:
-    return word == name or (len(name) > _SHORT and word.startswith(name))
-
-
 def water(question: Question) -> Answer | None:
     """Whether one may drink from the tap, in a word first."""
-    country, locale = _country(question), question.locale
+    country, locale = country_at(question), question.locale
     if country is None or question.spot is None:
         return None
     spot = question.spot
@@ -103,22 +45,55 @@ def water(question: Question) -> Answer | None:
         en = ko = ""
     is_said = words.en.startswith(("Do not", "Don't", "No", "Yes"))
     head = "" if is_said and locale == "en" else say(locale, en, ko)
-    return _answer("water", head + words.in_(locale), country, question)
+    more = [] if tap_water(country.code) == "safe" else list(_swallowed(question))
+    return answer_of("water", head + words.in_(locale), country, question, *more)
+
+
+def _swallowed(question: Question) -> Iterator[Line]:
+    """Of teeth, ice and small children, where the tap is not to be drunk from."""
+    if question.has("swallowed") or question.has("toddler"):
+        text = say(
+            question.locale,
+            "For teeth too, and above all with a small child or a weak stomach, use bottled or"
+            " boiled water; leave ice out and keep the bath out of the mouth.",
+            "양치도 생수나 끓인 물로 해요. 어린아이나 위가 약한 사람은 더 그래요. 얼음은 빼"
+            " 달라고 하고"
+            " 목욕물은 삼키지 않게 해요.",
+        )
+        yield Line(text)
 
 
 def tipping(question: Question) -> Answer | None:
-    country, locale = _country(question), question.locale
+    country, locale = country_at(question), question.locale
     if country is None or question.spot is None:
         return None
     words = country.tipping
     is_unusual = words.en.startswith(("Not ", "Tips are not"))
     head = say(locale, "No. ", "아니요. ") if is_unusual and question.has("must_tip") else ""
-    return _answer("tipping", head + words.in_(locale), country, question)
+    more = []
+    if question.has("terminal"):
+        text = say(
+            locale,
+            "No law makes you take a figure on the terminal: choose “custom” or “no tip”, and look"
+            " whether service is on the bill already. At a counter nothing is expected.",
+            "단말기에 뜨는 비율은 의무가 아니에요. ‘Custom(직접 입력)’이나 ‘No tip’을 누르면"
+            " 되고, 계산서에"
+            " 봉사료가 이미 있는지 먼저 봐요. 계산대에서 포장할 때는 안 줘도 돼요.",
+        )
+        more.append(Line(text))
+    if question.has("included"):
+        text = say(
+            locale,
+            "Where service is on the bill already, nothing more is due.",
+            "봉사료가 계산서에 이미 있으면 더 주지 않아도 돼요.",
+        )
+        more.append(Line(text))
+    return answer_of("tipping", head + words.in_(locale), country, question, *more)
 
 
 def driving(question: Question) -> Answer | None:
     """The side of the road, with the licence where it was asked about."""
-    country, locale = _country(question), question.locale
+    country, locale = country_at(question), question.locale
     if country is None:
         return None
     text = phrase("drives", country.drives).in_(locale)
@@ -128,36 +103,57 @@ def driving(question: Question) -> Answer | None:
         text.replace("They drive", f"In {name} they drive") if locale == "en" else f"{name}: {text}"
     )
     more = (Line(note.in_(locale), page(country.advice_page)),) if note else ()
-    return _answer("driving", text, country, question, *more)
+    if question.has("drives_right" if country.drives == "left" else "drives_left"):
+        text = say(locale, "No. ", "아니요. ") + text
+    return answer_of("driving", text, country, question, *more)
 
 
 def licence(question: Question) -> Answer | None:
     """The passage on licences, with the side of the road beneath."""
     answer = passage("licence", question)
-    country = _country(question)
-    if answer is None or country is None:
+    country = country_at(question)
+    if answer is None or country is None or "driving" in question.topics:
         return answer
     side = Line(phrase("drives", country.drives).in_(question.locale), page(country.advice_page))
     return Answer("licence", answer.lead, country.name.in_(question.locale), (side,))
 
 
 def emergency(question: Question) -> Answer | None:
-    country, locale = _country(question), question.locale
-    if country is None or not country.emergency:
+    country, locale = country_at(question), question.locale
+    if country is None:
         return None
-    numbers = _numbers(country, locale)
+    if not country.emergency:
+        text = say(
+            locale,
+            f"I hold no emergency number of {country.name.en}: ask your hotel on arrival, and try"
+            " 112 from a mobile phone.",
+            f"{country.name.ko}의 긴급 번호 자료는 없어요. 도착하면 숙소에 묻고, 휴대전화로는 112를"
+            " 눌러 봐요.",
+        )
+        return Answer("emergency", Line(text), country.name.in_(locale))
+    numbers = numbers_of(country, locale)
     name = country.name.in_(locale)
     text = say(locale, f"In {name}: {numbers}.", f"{name}: {numbers}.")
     note = country.notes.get("emergency")
     more = [Line(note.in_(locale), page(country.advice_page))] if note else []
+    if question.has("operator_speaks"):
+        spoken = country.language_names.in_(locale)
+        note_on_calls = say(
+            locale,
+            f"Calls are taken in {spoken}; that an operator speaks another language isn't sure: say"
+            " the place and “accident” or “doctor” first, and have somebody near you speak.",
+            f"전화는 {spoken}(으)로 받아요. 다른 말이 통할지는 알 수 없으니 장소부터 짧게 말하고 옆"
+            " 사람에게 대신 말해 달라고 해요.",
+        )
+        more.append(Line(note_on_calls))
     if locale == "ko" and country.code != "KR":
         more.append(
             Line("한국 영사콜센터(24시간): +82-2-3210-0404.", page("https://www.0404.go.kr"))
         )
-    return _answer("emergency", text, country, question, *more)
+    return answer_of("emergency", text, country, question, *more)
 
 
-def _numbers(country: Country, locale: Locale) -> str:
+def numbers_of(country: Country, locale: Locale) -> str:
     """ "112 for everything", else number by number."""
     if len(set(country.emergency.values())) == 1:
         number = next(iter(country.emergency.values()))
@@ -170,21 +166,43 @@ def _numbers(country: Country, locale: Locale) -> str:
 
 
 def languages(question: Question) -> Answer | None:
-    country, locale = _country(question), question.locale
+    country, locale = country_at(question), question.locale
     if country is None:
         return None
     name, spoken = country.name.in_(locale), country.language_names.in_(locale)
-    return _answer(
-        "languages",
-        say(locale, f"{spoken} in {name}.", f"{name}에서는 {spoken}을/를 써요."),
-        country,
-        question,
-    )
+    text = say(locale, f"{spoken} in {name}.", f"{name}에서는 {spoken}을/를 써요.")
+    if (row := passage("english", question)) and "english" in question.topics:
+        return answer_of("languages", f"{text} {row.lead.text}", country, question)
+    return answer_of("languages", text, country, question)
+
+
+def english(question: Question) -> Answer | None:
+    """How far English gets one: a passage, else what is spoken there."""
+    answer, country = passage("english", question), country_at(question)
+    if answer or country is None:
+        return answer
+    name, spoken = country.name.in_(question.locale), country.language_names.in_(question.locale)
+    if "English" in country.language_names.en:
+        text = say(
+            question.locale,
+            f"Yes, English is among the languages of {name}: {spoken}.",
+            f"네, {name}은/는 영어를 함께 써요({spoken}).",
+        )
+    else:
+        text = say(
+            question.locale,
+            f"{name} speaks {spoken}; count on English in hotels and tours of the capital and have"
+            " a translation app with its language downloaded.",
+            f"{name}은/는 {spoken}을/를 써요. 영어는 수도의 호텔과 여행사에서나 기대하고, 그 말을"
+            " 내려받은"
+            " 번역 앱을 준비해요.",
+        )
+    return answer_of("english", text, country, question)
 
 
 def currency(question: Question) -> Answer | None:
     """What one pays with; that it isn't the money that was codes is said first."""
-    country, locale = _country(question), question.locale
+    country, locale = country_at(question), question.locale
     if country is None:
         return None
     name, money = country.name.in_(locale), country.currency_name.in_(locale)
@@ -207,13 +225,13 @@ def currency(question: Question) -> Answer | None:
         more.append(rate_line(rate, country.currency, home, question))
     if note := country.notes.get("money"):
         more.insert(0, Line(note.in_(locale), page(country.advice_page)))
-    return _answer("currency", text, country, question, *more)
+    return answer_of("currency", text, country, question, *more)
 
 
 def cards(question: Question) -> Answer | None:
     """Cards or cash, with how much where a passage says so."""
     answer = passage("cards", question)
-    country = _country(question)
+    country = country_at(question)
     if answer or country is None:
         return answer
     locale, name = question.locale, country.name.in_(question.locale)
@@ -224,22 +242,26 @@ def cards(question: Question) -> Answer | None:
         if note
         else say(
             locale,
-            f"I hold no note on cards in {name}: carry a card for hotels and some {money} in cash,"
-            " and ask your bank.",
-            f"{name}의 카드 사용 자료는 없어요. 호텔용 카드와 {money} 현금을 함께 지녀요.",
+            f"Cards mostly work in the hotels and bigger shops of {name}'s cities; for markets,"
+            f" small places and the country carry {money} in cash from a bank's machine. How far"
+            " yours is taken I don't know: ask your bank.",
+            f"{name}은/는 도시의 호텔과 큰 가게라면 대개 카드가 되고, 시장과 작은 가게,"
+            f" 시골에서는 현금({money})이"
+            " 필요해요. 내 카드가 되는지는 은행에 확인해요.",
         )
     )
-    return _answer("cards", text, country, question)
+    return answer_of("cards", text, country, question)
 
 
 WRITERS: dict[str, Callable[[Question], Answer | None]] = {
-    "power": power,
     "water": water,
     "tipping": tipping,
+    "tip_owed": tipping,
     "driving": driving,
     "licence": licence,
     "emergency": emergency,
     "languages": languages,
+    "english": english,
     "currency_of": currency,
     "cards": cards,
 }

@@ -2,34 +2,26 @@
 
 import re
 from datetime import date, timedelta
-from functools import cache
 
 from tripkit.agents.ask.desk.answer import Answer, Line, page, reckoned
 from tripkit.agents.ask.desk.climate import month_name
+from tripkit.agents.ask.desk.feasts import dated, feast_days, feast_named, holiday_line
 from tripkit.agents.ask.desk.passages import passage
-from tripkit.agents.ask.desk.patterns import matcher, sections
+from tripkit.agents.ask.desk.patterns import matcher
 from tripkit.agents.ask.desk.question import Question
+from tripkit.agents.ask.desk.regional import closing, in_parts
+from tripkit.agents.ask.desk.sight_names import sight_named
 from tripkit.domain.context import Locale
 from tripkit.knowledge.cities import Sight, city_of
-from tripkit.knowledge.cities.index import named_places, shared_names
 from tripkit.knowledge.countries import country_of, public_holidays
 from tripkit.knowledge.countries.holidays import PublicHoliday
-from tripkit.knowledge.gazetteer.fold import fold
-from tripkit.knowledge.language.text import Text
 from tripkit.tools.trip.context import say
 
 _NEXT = 6
+_YES = re.compile(r"^(?:Yes: |네\. )")
 _WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
-_LEAST = 4
 _EVES = {(12, 24), (12, 31)}
 """Days before Christmas and New Year, on which much closes early."""
-
-
-def dated(day: date, locale: Locale) -> str:
-    """ "Saturday 3 October 2026"."""
-    if locale == "ko":
-        return f"{day.year}년 {day.month}월 {day.day}일({'월화수목금토일'[day.weekday()]})"
-    return f"{day:%A} {day.day} {day:%B} {day.year}"
 
 
 def holidays(question: Question) -> Answer | None:
@@ -43,16 +35,36 @@ def holidays(question: Question) -> Answer | None:
     if not days:
         return None
     name = country.name.in_(locale)
-    day = question.day or (question.today if question.has("today") else None)
-    if day:
-        lead, lines = _on_day(day, days, name, question), _next(days, day, locale)
-    elif question.month:
-        lead, lines = _in_month(question.month, days, name, question)
-    else:
-        lead, lines = _coming(days, name, question)
+    if when := feast_named(days, question):
+        return Answer("holidays", Line(when, reckoned("python-holidays")), name)
+    lead, lines = _told(days, name, question)
     note = country.notes.get("holidays")
     more = (Line(note.in_(locale), page(country.advice_page)),) if note else ()
     return Answer("holidays", Line(lead, reckoned("python-holidays")), name, (*lines, *more))
+
+
+def _told(days: list[PublicHoliday], name: str, question: Question) -> tuple[str, tuple[Line, ...]]:
+    """Of the day that is named or meant, of the month, or of the coming ones."""
+    day = question.day or (question.today if question.has("today") else None)
+    day = day or _feast_day(days, question)
+    if day:
+        lead, closed = _on_day(day, days, name, question), closing(question)
+        if closed and question.has("open_asked"):
+            return f"{_YES.sub('', lead)} {closed[0].text}", ()
+        return lead, closed or _next(days, day, question.locale)
+    if question.month:
+        return _in_month(question.month, days, name, question)
+    return _coming(days, name, question)
+
+
+def _feast_day(days: list[PublicHoliday], question: Question) -> date | None:
+    """The next day of a holiday that is named as the calendar names it."""
+    if hits := feast_days(days, question):
+        return hits[0].day
+    low = question.low
+    coming = (h for h in days if h.day >= question.today)
+    days_named = (h.day for h in coming if h.name.en.lower() in low or h.name.ko in low)
+    return next(days_named, None)
 
 
 def _in_month(
@@ -69,7 +81,7 @@ def _in_month(
         if within
         else f"{korean}에는 {name} 공휴일이 없어요.",
     )
-    return lead, tuple(_line(h, locale) for h in within)
+    return lead, tuple(holiday_line(h, locale) for h in within)
 
 
 def _coming(
@@ -82,7 +94,7 @@ def _coming(
         f"The next public holiday in {name} is {first.name.en} on {dated(first.day, locale)}.",
         f"{name}의 다음 공휴일은 {dated(first.day, locale)} {first.name.ko}이에요/예요.",
     )
-    return lead, tuple(_line(h, locale) for h in rest)
+    return lead, tuple(holiday_line(h, locale) for h in rest)
 
 
 def _count(number: int) -> str:
@@ -96,19 +108,12 @@ def _month_start(month: int, today: date) -> date:
     return date(year, month, 1)
 
 
-def _line(holiday: PublicHoliday, locale: Locale) -> Line:
-    moon = say(
-        locale, " (the moon decides; it may move by a day)", " (달에 따라 하루쯤 바뀔 수 있어요)"
-    )
-    return Line(
-        f"{dated(holiday.day, locale)}:"
-        f" {holiday.name.in_(locale)}{moon if holiday.is_estimated else ''}"
-    )
-
-
 def _on_day(day: date, days: list[PublicHoliday], name: str, question: Question) -> str:
     locale = question.locale
     hit = next((h for h in days if h.day == day), None)
+    code = question.spot.country if question.spot else ""
+    if hit is None and (regional := in_parts(code, day, name, locale)):
+        return regional
     if hit is None and (day.month, day.day) in _EVES:
         return say(
             locale,
@@ -138,62 +143,7 @@ def _next(days: list[PublicHoliday], day: date, locale: Locale) -> tuple[Line, .
     after = next((h for h in days if h.day > day), None)
     if after is None or after.day - day > timedelta(days=90):
         return ()
-    return (Line(say(locale, "Next: ", "다음: ") + _line(after, locale).text),)
-
-
-@cache
-def _sight_names() -> tuple[tuple[str, str, str], ...]:
-    """Folded name, city's id and English name of each sight that its name tells apart."""
-    rows: dict[str, tuple[str, str]] = {}
-    for place in named_places():
-        if place.kind != "sight":
-            continue
-        for name in (place.name.en, place.name.ko, *place.aliases):
-            key = _bare(fold(name))
-            if len(key) >= (_LEAST if key.isascii() else 3) and key not in shared_names():
-                rows.setdefault(key, (place.city.id, place.name.en))
-    return tuple((key, *row) for key, row in rows.items())
-
-
-def sight_named(text: str) -> tuple[Sight, str] | None:
-    """A sight of ours that the text names, with its city's id: the longest name wins."""
-    folded = f" {fold(Text(text).low.rstrip('?!. '))} "
-    words, tight = folded.replace("?", " "), folded.replace(" ", "")
-    matches = [
-        row
-        for row in _sight_names()
-        if (
-            f" {row[0]} " in words and _is_a_name(row[0], text)
-            if row[0].isascii()
-            else row[0] in tight
-        )
-    ]
-    if not matches:
-        return None
-    _, city_id, name = max(matches, key=lambda row: len(row[0]))
-    sight = next((s for s in city_of(city_id).sights if s.name.en == name), None)
-    return (sight, city_id) if sight else None
-
-
-def _is_a_name(key: str, text: str) -> bool:
-    """Not "My son has": words that the text writes small although it writes others large."""
-    first, *others = key.split()
-    tail = others[-1] if others else first
-    return tail not in text or not re.search(rf"\b{first.capitalize()} (?:\w+ )*?{tail}\b", text)
-
-
-def _is_of_a_land(name: str) -> bool:
-    """ "british", "영국": the museum is not meant by its country alone."""
-    return any(matcher(code, "nationalities").search(name) for code in sections("nationalities"))
-
-
-def _bare(key: str) -> str:
-    """Without the word that people leave out: "louvre museum" is the Louvre."""
-    for tail in (" museum", "박물관", "미술관"):
-        short = key.removesuffix(tail)
-        if short != key and len(short) > _LEAST and " " not in short and not _is_of_a_land(short):
-            return short
-    return key
+    return (Line(say(locale, "Next: ", "다음: ") + holiday_line(after, locale).text),)
 
 
 def weekday_in(question: Question) -> int | None:
@@ -208,12 +158,14 @@ def opening(question: Question) -> Answer | None:
     """Whether a sight of ours is open on that day, and its usual hours."""
     match = sight_named(question.text)
     if match is None:
-        return holidays(question) if question.day else None
+        return passage("opening", question) or (holidays(question) if question.day else None)
     sight, city_id = match
     locale, basis = question.locale, page(sight.sources[0])
     place = city_of(city_id).name.in_(locale)
     note = [Line(sight.closed_note.in_(locale), basis)] if sight.closed_note else []
-    lead = Line(_hours(sight, weekday_in(question), locale), basis)
+    lead = Line(hours_said(sight, question), basis)
+    if sight.tip:
+        note.append(Line(sight.tip.in_(locale), basis))
     if sight.open == "always":
         return Answer("opening", lead, place, tuple(note))
     check = say(
@@ -222,6 +174,21 @@ def opening(question: Question) -> Answer | None:
         "시간은 계절과 공휴일에 바뀌니 가기 전에 공식 누리집을 확인해요.",
     )
     return Answer("opening", lead, place, (*note, Line(check)))
+
+
+def hours_said(sight: Sight, question: Question) -> str:
+    """Whether it is open on the day that is named, else its usual hours and closing days."""
+    hours = _hours(sight, weekday_in(question), question.locale)
+    return _closed_on(sight, question) + hours
+
+
+def _closed_on(sight: Sight, question: Question) -> str:
+    """That the day named is one of those on which the sight is closed all year."""
+    day, note = question.day, sight.closed_note.en if sight.closed_note else ""
+    if day is None or not re.search(rf"\b{day.day} {day:%B}", note):
+        return ""
+    when = f"{day.day} {day:%B}"
+    return say(question.locale, f"Closed on {when}. ", f"{day.month}월 {day.day}일은 쉬어요. ")
 
 
 def _hours(sight: Sight, weekday: int | None, locale: Locale) -> str:

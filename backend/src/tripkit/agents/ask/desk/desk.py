@@ -7,80 +7,98 @@ from functools import partial
 from tripkit.agents.ask.desk import (
     climate,
     clock,
+    clock_changes,
     compare,
+    connecting,
     costs,
     country,
+    day_trip,
     days,
     entry,
+    feasts,
+    flight_clock,
+    fuel,
+    leave,
     local,
+    mishap,
     money,
+    notes,
     packing,
     passages,
+    passes,
+    phrases,
     picks,
+    power,
     premises,
     safety,
+    schengen,
     seasons,
+    sights,
     sums,
+    transfer,
     travel,
     units,
 )
 from tripkit.agents.ask.desk.answer import Answer, Line
-from tripkit.agents.ask.desk.patterns import sections
+from tripkit.agents.ask.desk.clock import is_origin
+from tripkit.agents.ask.desk.elsewhere import tools_for
+from tripkit.agents.ask.desk.patterns import sections, table
 from tripkit.agents.ask.desk.question import Question
+from tripkit.agents.ask.desk.unknown import unknown_of
 from tripkit.domain.ask import Route
+from tripkit.knowledge.language.questions import is_question
 from tripkit.knowledge.practical import seasons_named
-from tripkit.tools.trip.context import say
+from tripkit.knowledge.practical.notes import note_topics
 
 Writer = Callable[[Question], Answer | None]
 MOST = 3
 """Topics of one message that are answered."""
-_EVER = frozenset({"calculate", "units", "convert", "landing", "clock"})
+
+
+def _topics(kind: str) -> frozenset[str]:
+    """The topics of a kind, as data/kinds.tsv lists them."""
+    return next(frozenset(topics.split()) for name, topics in table("kinds") if name == kind)
+
+
+_EVER = _topics("ever")
 """Answered whatever else a message seems to ask for."""
-_COSTS = frozenset(
-    {
-        "enough",
-        "day_cost",
-        "cards",
-        "live_fare",
-        "compare",
-        "picks",
-        "ways",
-        "tipping",
-        "cheapest_month",
-        "flight_time",
-        "currency_of",
-        "insurance",
-        "taxfree",
-        "sim",
-    }
-)
-_RULES = frozenset(
-    {
-        "altitude",
-        "bilharzia",
-        "dive_fly",
-        "entry",
-        "etias",
-        "job_offer",
-        "passport6",
-        "pregnant",
-        "schengen",
-    }
-)
+_PLACELESS = _topics("placeless")
+_COSTS = _topics("costs")
+_RULES = _topics("rules")
 """Of these nobody is answered with a plan or a table of costs."""
-_WRITERS: dict[str, Writer] = {
-    "calculate": sums.calculated,
+_COUNTED: dict[str, Writer] = {
+    **dict.fromkeys(("calculate", "shared", "uneven"), sums.calculated),
+    "fuel": fuel.burned,
     "units": units.measured,
     "convert": money.converted,
     "landing": clock.landed,
+    "airtime": flight_clock.in_the_air,
+    "dateline": flight_clock.landed_before,
+    "meeting": flight_clock.meeting,
+    "schengen": schengen.days_left,
+    "leave": leave.days_off,
+    "airport": transfer.into_town,
+    "night_arrival": transfer.at_night,
+    "layover": transfer.between_flights,
+    "connection": connecting.enough_to_change,
+    "passes": passes.pays,
+    "phrase": phrases.said_abroad,
     "clock": clock.told_time,
+    "clock_change": clock_changes.clock_changes,
+}
+"""Answered by counting: sums, clocks, days, fares."""
+_WRITERS: dict[str, Writer] = {
+    **_COUNTED,
     "entry": entry.entry,
+    "mishap": mishap.first_steps,
     "passport6": entry.passport_validity,
     "safety": safety.safe,
     "scams": passages.scams,
+    "pets": passages.pets,
     "etiquette": passages.etiquette,
     "holidays": days.holidays,
-    "opening": days.opening,
+    "opening": sights.opened,
+    "tet": feasts.lunar_new_year,
     "best_time": seasons.best_time,
     "weather": climate.weather,
     "sea_swim": climate.can_swim,
@@ -92,15 +110,25 @@ _WRITERS: dict[str, Writer] = {
     "ways": travel.ways,
     "flight_time": travel.flight,
     "flights": travel.flights,
+    "day_trip": day_trip.day_trip,
+    "wheelchair": sights.wheelchair,
+    "booking": sights.booking,
     "sunday": days.sunday,
     "fuji": partial(seasons.season, "fuji"),
+    "power": power.power,
     **country.WRITERS,
     **local.WRITERS,
 }
 
 
 def writer_of(topic: str) -> Writer:
-    """Who answers the topic: code, a season's row, else a passage."""
+    """Who answers the topic: a note that fits, code, a season's row, else a passage."""
+    if topic in note_topics():
+        return partial(notes.noted, topic, _writer_beside(topic))
+    return _writer_beside(topic)
+
+
+def _writer_beside(topic: str) -> Writer:
     if topic in _WRITERS:
         return _WRITERS[topic]
     if topic in seasons_named():
@@ -111,14 +139,18 @@ def writer_of(topic: str) -> Writer:
 def claims(question: Question, route: Route | None) -> bool:
     """Whether the desk is to try, by the route that the question would take else."""
     topics = set(question.topics)
+    if topics & (_EVER | note_topics()) and not question.has("plan_words"):
+        return True
     if topics & _EVER:
         return True
     if route is None:
         return bool(topics)
-    if route == "info":
+    if route == "info" or not wants_plan(question, route):
         return True
-    if question.has("plan_words"):
-        return False
+    is_choice = _is_choice(question)
+    is_wish = bool(question.days) and not is_question(question.low) and not is_choice
+    if question.has("plan_words") or (route in ("full", "itinerary") and is_wish):
+        return bool(topics & _RULES) and not question.has("plan_words")
     if topics & _RULES or safety.warning(question):
         return True
     if route == "budget":
@@ -126,22 +158,81 @@ def claims(question: Question, route: Route | None) -> bool:
     return bool(topics)
 
 
+def _is_choice(question: Question) -> bool:
+    """Whether it asks which place to take, and names none to go to or several."""
+    if "compare" in question.topics:
+        return question.has("choosing")
+    has_goal = any(s.kind == "city" and not is_origin(question.low, s) for s in question.spots)
+    return "picks" in question.topics and not has_goal
+
+
+def wants_plan(question: Question, route: Route | None) -> bool:
+    """Whether days or a trip's cost were asked for: nobody else gets a plan or its table of costs.
+
+    A wish ("Lisbon, three days") does; a question only with words for a plan, with days to fill, or
+    with days whose cost is asked.
+    """
+    if question.has("plan_words") or not is_question(question.low):
+        return route in ("full", "itinerary", "budget")
+    has_days = bool(question.days or question.nights or question.has("trip"))
+    if route == "budget":
+        return has_days and bool(question.spots)
+    return has_days and route in ("full", "itinerary") and question.has("what_to_do")
+
+
 def answered(question: Question) -> list[Answer]:
     """An answer a topic, at most three; empty where the desk knows nothing of it."""
     answers: list[Answer] = []
     for topic in _kept(question.topics):
-        answer = writer_of(topic)(question)
+        answer = _for_each_place(topic, question)
         if answer and all(answer.lead.text != other.lead.text for other in answers):
             answers.append(answer)
         if len(answers) == MOST:
             break
+    if not answers and (answer := sights.of_sight(question)):
+        answers = [answer]
     if not answers and safety.warning(question) and (answer := safety.safe(question)):
         answers = [answer]
     return _with_premise(answers, question)
 
 
+_OF_COUNTRY = frozenset({*country.WRITERS, "power", "holidays", "best_time", "weather", "safety"})
+"""Topics on which each country or town that is named gets its own sentence."""
+
+
+_THERE = frozenset({"ways", "day_trip", "flights", "flight_time"})
+"""How one gets somewhere: not told of where official advice says not to go."""
+
+
+def _for_each_place(topic: str, question: Question) -> Answer | None:
+    """The topic's answer; for several places at once theirs one after the other."""
+    if topic in _THERE and (danger := safety.warning(question)):
+        return Answer("safety", danger)
+    if topic not in _OF_COUNTRY or notes.has_note(topic, question):
+        return writer_of(topic)(question)
+    spots = list({spot.name: spot for spot in question.spots if spot.country}.values())
+    spots = [spot for spot in spots if spot.country != question.home] or spots
+    if not 1 < len(spots) <= MOST:
+        return writer_of(topic)(replace(question, spots=tuple(spots[:1])) if spots else question)
+    parts = [writer_of(topic)(replace(question, spots=(spot,))) for spot in spots]
+    answers = [answer for answer in parts if answer]
+    if not answers:
+        return None
+    text = " ".join(dict.fromkeys(map(_with_place, answers)))
+    lines = dict.fromkeys(line for answer in answers for line in answer.lines)
+    places = ", ".join(answer.place for answer in answers)
+    first = answers[0]
+    return replace(first, lead=Line(text, first.lead.basis), place=places, lines=tuple(lines))
+
+
+def _with_place(answer: Answer) -> str:
+    """Its first sentences, with the place's name where they don't say it."""
+    text = answer.lead.text
+    return text if answer.place in text else f"{answer.place}: {text}"
+
+
 def _kept(topics: Iterable[str]) -> list[str]:
-    names = set(sections("topics"))
+    names = note_topics() | set(sections("topics"))
     return [topic for topic in topics if topic in names]
 
 
@@ -161,25 +252,19 @@ def warned(answer: Answer, question: Question) -> Answer:
     return replace(answer, lead=Line(f"{danger.text} {answer.lead.text}", danger.basis))
 
 
-_ELSEWHERE = frozenset({"sights", "food", "rooms", "city_transport", "airport", "about", "opening"})
-"""Topics that tools over open data and other services may still answer."""
-
-
 def is_elsewhere(question: Question) -> bool:
     """Whether other sources than ours are worth asking."""
     topics = set(question.topics)
-    return bool(question.spots) and bool(topics) and topics <= _ELSEWHERE
+    return bool(question.spots) and bool(topics) and all(tools_for([topic]) for topic in topics)
+
+
+def needs_no_place(question: Question) -> bool:
+    """Whether no place would help to answer it, as with a sum or a word in a language."""
+    return bool(_PLACELESS & set(question.topics))
 
 
 def unknown(question: Question) -> Answer:
     """One sentence where nothing of ours answers, with where to look."""
-    spot, locale = question.spot, question.locale
-    where = spot.called(locale) if spot else ""
-    text = say(
-        locale,
-        f"I hold nothing on that{f' for {where}' if where else ''}; ask the official tourist office"
-        " or the place itself.",
-        f"{f'{where}에 대한 ' if where else ''}그 내용은 자료에 없어요. 공식 관광 안내나 해당"
-        " 기관에 확인해요.",
-    )
-    return Answer("unknown", Line(text), where)
+    spot = None if needs_no_place(question) else question.spot
+    topics = ["train", *question.topics] if question.has("train_question") else question.topics
+    return unknown_of(spot.called(question.locale) if spot else "", topics, question.locale)

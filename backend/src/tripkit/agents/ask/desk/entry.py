@@ -1,5 +1,7 @@
 """Visas and entry: what we know for a passport, from when, and the official page."""
 
+from dataclasses import replace
+
 from tripkit.agents.ask.desk.answer import Answer, Line, page
 from tripkit.agents.ask.desk.passages import passage
 from tripkit.agents.ask.desk.patterns import matcher, sections
@@ -7,6 +9,7 @@ from tripkit.agents.ask.desk.question import Question, Spot
 from tripkit.domain.context import Locale
 from tripkit.knowledge.countries import Country, country_of
 from tripkit.knowledge.gazetteer import country_name
+from tripkit.knowledge.months import month_name
 from tripkit.knowledge.practical import Visa, visa_for
 from tripkit.knowledge.practical.tables import AS_OF
 from tripkit.tools.trip.context import say
@@ -44,21 +47,8 @@ def entry(question: Question) -> Answer | None:
 
 def _month(locale: Locale) -> str:
     year, month = AS_OF.split("-")
-    names = (
-        "January",
-        "February",
-        "March",
-        "April",
-        "May",
-        "June",
-        "July",
-        "August",
-        "September",
-        "October",
-        "November",
-        "December",
-    )
-    return f"{year}년 {int(month)}월" if locale == "ko" else f"{names[int(month) - 1]} {year}"
+    name = month_name(int(month), locale)
+    return f"{year}년 {name}" if locale == "ko" else f"{name} {year}"
 
 
 def _check(country: Country, visa: Visa | None, locale: Locale) -> Line:
@@ -95,12 +85,30 @@ def _for(passport: str, country: Country, question: Question) -> Answer:
         )
         return Answer("entry", Line(text, page(country.entry_source)), name)
     text = visa.text.in_(locale)
-    head = (
+    is_wrong = visa.need != "free" and question.has("nothing_needed")
+    no = say(locale, "No. ", "아니요. ") if is_wrong else ""
+    head = no + (
         f"{holder} 여권, {name}: {text}."
         if locale == "ko"
         else f"{name}, {holder} passport: {text}."
     )
-    return Answer("entry", Line(head, page(visa.source)), name, (_check(country, visa, locale),))
+    apply = passage("entry_apply", question) if visa.need != "free" else None
+    lines = (*((apply.lead,) if apply else ()), *_short_stay(visa, question))
+    check = _check(country, visa, locale)
+    return Answer("entry", Line(head, page(visa.source)), name, (*lines, check))
+
+
+def _short_stay(visa: Visa, question: Question) -> tuple[Line, ...]:
+    """That the stay that is named is longer than what needs no visa."""
+    if not (visa.days and question.days and question.days > visa.days):
+        return ()
+    text = say(
+        question.locale,
+        f"{question.days} days are more than the {visa.days}: get a longer visa before you fly, or"
+        " stay shorter.",
+        f"{question.days}일은 {visa.days}일을 넘어요. 출발 전에 더 긴 비자를 받거나 짧게 다녀와요.",
+    )
+    return (Line(text),)
 
 
 def _for_usual(country: Country, question: Question) -> Answer:
@@ -132,6 +140,8 @@ def _for_usual(country: Country, question: Question) -> Answer:
 def _with_transit(answer: Answer, spot: Spot, question: Question) -> Answer:
     if not question.has("transit"):
         return answer
+    if rule := passage("transit", question):
+        return replace(answer, lines=(rule.lead, *answer.lines))
     note = say(
         question.locale,
         "For a transit alone the rules may be easier; the airline checks them by your whole route.",

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 from tripkit.agents.ask.desk.answer import Answer, Line, page
 from tripkit.agents.ask.desk.climate import asked_month
-from tripkit.agents.ask.desk.days import sight_named
 from tripkit.agents.ask.desk.question import Question
 from tripkit.agents.ask.desk.seasons import best_time
-from tripkit.knowledge.cities import City, city_of, heads, nearest_city
+from tripkit.agents.ask.desk.sight_names import sight_named
+from tripkit.knowledge.cities import City, city_of, nearest_city
 from tripkit.knowledge.regions import region_of
 from tripkit.tools.trip.context import say
 
@@ -105,26 +105,6 @@ def city_transport(question: Question) -> Answer | None:
         city.name.in_(locale),
         lines,
     )
-
-
-def _served(city: City | None) -> City | None:
-    """The city that an airport is known for: Incheon's and Narita's are Seoul's and Tokyo's."""
-    if city is None or not city.airports:
-        return city
-    sharing = [head for head in heads() if city.airports[0] in head.airports]
-    return city_of(max(sharing, key=lambda head: head.sights).id) if sharing else city
-
-
-def airport(question: Question) -> Answer | None:
-    """From the airport into town."""
-    city, locale = _served(city_at(question)), question.locale
-    if city is None or not city.transport.airport:
-        return None
-    basis = page(city.sources[-1]) if city.sources else None
-    first, *rest = (
-        Line(f"{w.airport}: {w.about.in_(locale)}", basis) for w in city.transport.airport
-    )
-    return Answer("airport", first, city.name.in_(locale), tuple(rest[:1]))
 
 
 def days_needed(question: Question) -> Answer | None:
@@ -251,7 +231,6 @@ WRITERS: dict[str, Callable[[Question], Answer | None]] = {
     "food": food,
     "rooms": rooms,
     "city_transport": city_transport,
-    "airport": airport,
     "days_needed": days_needed,
     "crowds": crowds,
     "about": about,

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from tripkit.agents.ask.desk.answer import Answer, Basis, Line, page, reckoned
+from tripkit.agents.ask.desk.currency_names import named_currencies
 from tripkit.agents.ask.desk.patterns import matcher, sections
 from tripkit.agents.ask.desk.question import Question
 from tripkit.domain.context import Locale
@@ -61,7 +62,7 @@ class Amount:
 
 def currencies_in(low: str) -> list[tuple[int, int, str]]:
     """Start, end and ISO code of each currency named, in order, without overlaps."""
-    hits: list[tuple[int, int, str]] = []
+    hits = list(named_currencies(low))
     for code in sections("currencies"):
         for match in matcher(code, "currencies").finditer(low):
             if match.group() and not _in_word(low, match):
@@ -85,11 +86,23 @@ def _in_word(low: str, match: re.Match[str]) -> bool:
 
 def amounts_in(low: str) -> list[Amount]:
     """Every number that may be a sum, with the currency right before or behind it."""
-    currencies = currencies_in(low)
-    return [
-        Amount(_value(match), _beside(match, currencies, low), match.start())
-        for match in _QUANTITY.finditer(low)
-    ]
+    currencies, sums = currencies_in(low), list[Amount]()
+    until = -1
+    for match in _QUANTITY.finditer(low):
+        amount = Amount(_value(match), _beside(match, currencies, low), match.start())
+        scale = _SCALES.get((match[2] or "").strip(), 1.0)
+        goes_on = sums and amount.currency and not low[until : match.start()].strip()
+        if (
+            goes_on
+            and low[until - 1] in "억만천"
+            and amount.value < _TEN_THOUSAND
+            and scale < _TEN_THOUSAND
+        ):
+            first = sums.pop()
+            amount = Amount(first.value + amount.value, amount.currency, first.start)
+        sums.append(amount)
+        until = match.start(0) + len(match[0].rstrip())
+    return sums
 
 
 def _value(match: re.Match[str]) -> float:
@@ -135,7 +148,7 @@ def _plain(amount: float, currency: str) -> str:
 def _in_korean(amount: float, currency: str) -> str:
     unit = "원" if currency == "KRW" else _KOREAN.get(currency)
     if currency == "KRW" and amount >= _TEN_THOUSAND:
-        whole, rest = divmod(round(amount / 10) * 10, _TEN_THOUSAND)
+        whole, rest = divmod(round(amount), _TEN_THOUSAND)
         tail = f" {rest:,.0f}" if rest else ""
         return f"{whole:,.0f}만{tail}원" if tail else f"{whole:,.0f}만 원"
     text = _plain(amount, currency)
@@ -208,10 +221,21 @@ def _ends(question: Question) -> tuple[str | None, str | None]:
     return source, next(iter(others), None)
 
 
+def _without_rate(code: str, question: Question) -> Answer:
+    text = say(
+        question.locale,
+        f"I hold no rate of the {code}; look at xe.com or your bank.",
+        f"{code} 환율 자료는 없어요. xe.com이나 은행에서 확인해요.",
+    )
+    return Answer("convert", Line(text))
+
+
 def converted(question: Question) -> Answer | None:
     """A sum in another currency, or the rate alone."""
     source, target = _ends(question)
-    if not (source and target and known(source) and known(target)):
+    if source and target and not (known(source) and known(target)):
+        return _without_rate(source if not known(source) else target, question)
+    if not (source and target):
         return None
     sums = amounts_in(question.low)
     amount = next((a.value for a in sums if a.currency == source), None)

@@ -1,13 +1,23 @@
 """What to take: by the month's normals, the children, the socket and the bag."""
 
 from tripkit.agents.ask.desk.answer import Answer, Line, ours, page
-from tripkit.agents.ask.desk.climate import asked_month, clothes, month_name, normals_at
+from tripkit.agents.ask.desk.climate import (
+    SNOWY,
+    asked_month,
+    clothes,
+    month_name,
+    nearby_normals,
+    normals_at,
+)
 from tripkit.agents.ask.desk.question import Question
-from tripkit.knowledge.countries import country_of
+from tripkit.knowledge.climate import Month
+from tripkit.knowledge.countries import Country, country_of
 from tripkit.knowledge.practical import packing_lists
 from tripkit.tools.trip.context import say
 
-_MILD_PLUGS = {"C", "E", "F"}
+_BITTER = -4
+"""Degrees at night from which on clothes are told layer by layer."""
+_OWN = ("always", "bitter")
 
 
 def packed(question: Question) -> Answer | None:
@@ -29,9 +39,11 @@ def packed(question: Question) -> Answer | None:
         lead = Line(
             say(
                 locale,
-                f"For {name} in {when} ({at.low} to {at.high} °C, rain on about {at.rain_days}"
-                f" days) take {clothes(at, locale)}.",
-                f"{when} {name}은/는 {at.low}~{at.high}°C, 비 오는 날 {at.rain_days}일쯤이라"
+                f"For {name} in {when} ({at.low} to {at.high} °C,"
+                f" {'snow' if at.high <= SNOWY else 'rain'} on about {at.rain_days} days) take"
+                f" {clothes(at, locale)}.",
+                f"{when} {name}은/는 {at.low}~{at.high}°C, {'눈' if at.high <= SNOWY else '비'}"
+                f" 오는 날 {at.rain_days}일쯤이라"
                 f" {clothes(at, locale)}을/를 챙겨요.",
             ),
             basis,
@@ -45,24 +57,34 @@ def packed(question: Question) -> Answer | None:
                 f"{name}의 기온 자료는 없으니 옷은 예보를 보고 정해요. 나머지는 아래와 같아요.",
             )
         )
-    lines += _general(question)
-    if country:
+        if nearby := nearby_normals(spot, month, locale):
+            lead = nearby
+    lines += _beside(question, at, country)
+    return Answer("packing", lead, name, tuple(lines))
+
+
+def _beside(question: Question, at: Month | None, country: Country | None) -> list[Line]:
+    """Layers for bitter cold, what goes with the people and the trip, and the socket."""
+    locale, lines = question.locale, _general(question)
+    if at and at.low <= _BITTER:
+        lines.insert(0, Line(packing_lists()["bitter"].in_(locale)))
+    if country and question.has("pack_all"):
         plugs = ", ".join(country.plugs)
-        fits = _MILD_PLUGS & set(country.plugs)
         note = say(
             locale,
             f"Plugs {plugs}, {country.volts} V: bring an adapter if yours differ.",
             f"콘센트 {plugs}형, {country.volts}V: "
-            + ("한국 플러그가 그대로 맞아요." if "F" in fits else "어댑터를 챙겨요."),
+            + ("한국 플러그가 그대로 맞아요." if "F" in country.plugs else "어댑터를 챙겨요."),
         )
         lines.append(Line(note, page(country.advice_page)))
-    return Answer("packing", lead, name, tuple(lines))
+    return lines
 
 
 def _general(question: Question) -> list[Line]:
     """What is always taken, and what children, beach, hikes or a small bag ask for."""
     lists = packing_lists()
-    wishes = [name for name in lists if name != "always" and question.has(name)]
+    wishes = [name for name in lists if name not in _OWN and question.has(name)]
     if "toddler" in wishes and "children" in wishes:
         wishes.remove("children")
-    return [Line(lists[name].in_(question.locale)) for name in ("always", *wishes)]
+    first = ("always",) if question.has("pack_all") else ()
+    return [Line(lists[name].in_(question.locale)) for name in (*first, *wishes)]

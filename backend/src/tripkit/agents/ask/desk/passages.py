@@ -1,7 +1,11 @@
 """Short practical passages by topic and place, and customs of a city or country."""
 
+from dataclasses import replace
+
 from tripkit.agents.ask.desk.answer import Answer, Line, page
+from tripkit.agents.ask.desk.clock import is_origin
 from tripkit.agents.ask.desk.question import Question
+from tripkit.agents.ask.desk.travel import ends_of
 from tripkit.knowledge.cities import nearest_city
 from tripkit.knowledge.countries import country_of
 from tripkit.knowledge.practical import passage_on
@@ -12,12 +16,22 @@ _MANNERS = 3
 
 def passage(topic: str, question: Question) -> Answer | None:
     """The passage that holds for the place, else for everywhere."""
-    spot = question.spot
-    row = passage_on(topic, spot.site if spot else None)
+    spots = question.spots
+    if "picks" in question.topics:
+        spots = tuple(spot for spot in spots if not is_origin(question.low, spot))
+    sites = [(spot, passage_on(topic, spot.site)) for spot in spots]
+    fitting = next((pair for pair in sites if pair[1] and not pair[1].scope.everywhere), None)
+    spot, row = fitting or (question.spot, passage_on(topic, None))
     if row is None:
         return None
     name = spot.called(question.locale) if spot else ""
     return Answer(topic, Line(row.text.in_(question.locale), page(row.source)), name)
+
+
+def pets(question: Question) -> Answer | None:
+    """The rules of where the animal goes, not of where it sets off."""
+    ends = ends_of(question)
+    return passage("pets", replace(question, spots=(ends[1],)) if ends else question)
 
 
 def etiquette(question: Question) -> Answer | None:

@@ -1,22 +1,20 @@
 """Where to go: three of our cities that keep what was asked for, the best first."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tripkit.agents.ask.desk.answer import Answer, Line, ours, reckoned
 from tripkit.agents.ask.desk.climate import asked_month
 from tripkit.agents.ask.desk.clock import is_origin
-from tripkit.agents.ask.desk.costs import days_cost, home_currency
-from tripkit.agents.ask.desk.money import amounts_in
+from tripkit.agents.ask.desk.costs import home_currency
 from tripkit.agents.ask.desk.patterns import matcher
+from tripkit.agents.ask.desk.picks_score import is_affordable, score_of
 from tripkit.agents.ask.desk.question import Question, Spot
 from tripkit.agents.ask.desk.reasons import why
 from tripkit.agents.ask.desk.travel import HOME_AIRPORT
+from tripkit.domain.context import Locale
 from tripkit.knowledge.cities import City, all_cities
-from tripkit.knowledge.costs import of_city
 from tripkit.knowledge.countries import country_of
-from tripkit.knowledge.currency import convert, known
-from tripkit.knowledge.fares import fare
 from tripkit.knowledge.gazetteer import distance_km, region_countries
 from tripkit.knowledge.practical import Site, premise_on
 from tripkit.knowledge.ways.flights import flight_between
@@ -26,14 +24,15 @@ from tripkit.tools.trip.context import say
 _COUNT = 3
 _LIMIT = re.compile(
     r"(?:under|within|less than|max(?:imum)?|up to) (\d+(?:\.\d+)?) ?(?:-?"
-    r" ?hours?|h\b)|(\d+(?:\.\d+)?) ?시간 ?(?:이내|안|이하|미만|내)|(\d+) hours? or less"
+    r" ?hours?|h\b)|(\d+(?:\.\d+)?) ?시간 ?(?:(?P<more>\d+) ?분 ?)?(?:이내|안|이하|미만|내)"
+    r"|(\d+) hours? or less"
 )
-_WARM_FROM, _COOL_TO, _SNOW_TO, _HOT = 24, 22, 3, 34
+_EASED = (3, 7)
+"""Degrees by which the weather may miss the wish, one after the other."""
 _NEAR_KM = 15
+_SAME_KM = 50
 _APART_KM = 60
-_FEW = 12
 _PATIENCE = 280
-_MILD = 25
 _SHORT_TRIP, _WEEKEND = 4, 270
 
 
@@ -53,6 +52,8 @@ class Scope:
     origin: Spot | None
     codes: frozenset[str]
     refused: frozenset[str]
+    refused_at: tuple[tuple[float, float], ...] = ()
+    refused_codes: frozenset[str] = frozenset()
 
 
 def picked(question: Question) -> Answer | None:
@@ -62,18 +63,15 @@ def picked(question: Question) -> Answer | None:
     )
     if not _is_narrowed(question, month):
         return None
-    picks = _ranked(question, month)
-    if not picks:
-        return None
     locale = question.locale
+    picks = _ranked(question, month)
+    eased = not picks
+    picks = picks or _nearest_to(question, month)
+    if not picks:
+        return _none_fits(locale)
     chosen = _apart(picks)
     names = [p.city.name.in_(locale) for p in chosen]
-    lead = say(
-        locale,
-        f"I'd go to {names[0]}" + (f"; else {' or '.join(names[1:])}." if names[1:] else "."),
-        f"첫째로 {names[0]}을/를 권해요."
-        + (f" 그다음은 {', '.join(names[1:])}이에요/예요." if names[1:] else ""),
-    )
+    lead = f"{_eased_note(locale) if eased else ''}{_recommended(names, locale)}"
     basis = reckoned(
         say(
             locale,
@@ -105,6 +103,41 @@ def picked(question: Question) -> Answer | None:
     )
 
 
+def _nearest_to(question: Question, month: int | None) -> list[Pick]:
+    """Picks whose weather misses the wish by the fewest degrees."""
+    attempts = (_ranked(question, month, degrees) for degrees in _EASED)
+    return next(filter(None, attempts), [])
+
+
+def _eased_note(locale: Locale) -> str:
+    return say(
+        locale,
+        "Nowhere I know keeps every wish then; the nearest to it: ",
+        "모두 맞는 곳은 제가 아는 도시에 없어 가장 가까운 곳이에요. ",
+    )
+
+
+def _recommended(names: list[str], locale: Locale) -> str:
+    """The first, and what else would do."""
+    return say(
+        locale,
+        f"I'd go to {names[0]}" + (f"; else {' or '.join(names[1:])}." if names[1:] else "."),
+        f"첫째로 {names[0]}을/를 권해요."
+        + (f" 그다음은 {', '.join(names[1:])}이에요/예요." if names[1:] else ""),
+    )
+
+
+def _none_fits(locale: Locale) -> Answer:
+    text = say(
+        locale,
+        f"None of the {len(all_cities())} cities that I know keeps all of that: say which wish"
+        " may go, or look at a flight map such as Google Flights Explore.",
+        f"제가 아는 {len(all_cities())}개 도시 가운데 조건을 모두 지키는 곳이 없어요. 어느 조건을"
+        " 풀지 말해 주거나 구글 항공편의 탐색 지도를 봐요.",
+    )
+    return Answer("picks", Line(text))
+
+
 def _is_narrowed(question: Question, month: int | None) -> bool:
     wishes = (
         "beach",
@@ -128,9 +161,30 @@ def _scope(question: Question) -> Scope:
     refused = [s for s in question.spots if s not in origins and _is_refused(low, s)]
     origin = next(iter(origins), _home(question))
     codes = _codes([s for s in question.spots if s not in origins and s not in refused])
-    if not codes and (refused or question.has("by_train")):
+    if not codes and (refused_near(refused, origin) or _goes_by_train(question, origins)):
         codes = {s.country for s in refused or origins or [HOME_AIRPORT]}
-    return Scope(origin, frozenset(codes), frozenset(s.name for s in refused))
+    return _without(Scope(origin, frozenset(codes), frozenset()), refused)
+
+
+def _without(scope: Scope, refused: list[Spot]) -> Scope:
+    """Without the places that were refused: countries whole, towns with what is about them."""
+    return replace(
+        scope,
+        refused=frozenset(s.name for s in refused),
+        refused_at=tuple((s.lat, s.lng) for s in refused if s.kind in ("city", "area")),
+        refused_codes=frozenset(s.country for s in refused if s.kind == "country"),
+    )
+
+
+def refused_near(refused: list[Spot], origin: Spot | None) -> bool:
+    """Whether what is refused lies in the country that one sets off from, so that it is meant."""
+    towns = [spot for spot in refused if spot.kind == "city"]
+    return bool(towns) and (origin is None or any(s.country == origin.country for s in towns))
+
+
+def _goes_by_train(question: Question, origins: list[Spot]) -> bool:
+    """By train where it was said, or without a car from a place that was named."""
+    return question.has("by_train") or (question.has("no_car") and bool(origins))
 
 
 def _home(question: Question) -> Spot | None:
@@ -151,24 +205,32 @@ def _is_refused(low: str, spot: Spot) -> bool:
     return bool(matcher("refused_before").search(before) or matcher("refused_behind").match(behind))
 
 
-def _ranked(question: Question, month: int | None) -> list[Pick]:
+def _limit(question: Question) -> float | None:
+    """The most minutes on the way, as said."""
+    match = _LIMIT.search(question.low)
+    if match is None:
+        return None
+    hours = float(match[1] or match[2] or match[4])
+    return hours * 60 + int(match["more"] or 0)
+
+
+def _ranked(question: Question, month: int | None, eased: int = 0) -> list[Pick]:
     scope = _scope(question)
     origin = scope.origin
-    match = _LIMIT.search(question.low)
-    limit = float(next(g for g in match.groups() if g)) * 60 if match else None
+    limit = _limit(question)
     if question.has("weekend") and limit is None and origin:
         limit = _WEEKEND
     picks = []
     for city in all_cities():
         if _is_out(city, scope, question):
             continue
-        score = _score(city, month, question)
+        score = score_of(city, month, question, eased)
         if score is None:
             continue
         minutes = _minutes(city, origin, question)
         if limit and (minutes is None or minutes > limit):
             continue
-        if not _is_affordable(city, origin, question):
+        if not is_affordable(city, origin, question):
             continue
         picks.append(Pick(city, score - (minutes or 0) / _PATIENCE, minutes))
     return sorted(picks, key=lambda p: (-p.score, p.city.id))
@@ -179,57 +241,27 @@ def _is_out(city: City, scope: Scope, question: Question) -> bool:
     country = country_of(city.country)
     at = Site(city.country, city.name.en)
     is_warned = bool(country and country.warning and country.warning.everywhere)
-    if is_warned or premise_on("conflict", at) or city.name.en in scope.refused:
+    if is_warned or premise_on("conflict", at) or _is_refused_city(city, scope):
         return True
     if scope.codes and city.country not in scope.codes:
         return True
-    if scope.origin is None:
-        return False
-    if question.has("abroad") and city.country == scope.origin.country:
+    return scope.origin is not None and _is_home(city, scope.origin, question)
+
+
+def _is_home(city: City, origin: Spot, question: Question) -> bool:
+    """Where one is already, or in one's own country where one wants abroad."""
+    is_abroad = question.has("abroad") or question.has("one_thing")
+    if is_abroad and city.country == origin.country:
         return True
     point = city.location
-    return distance_km(scope.origin.lat, scope.origin.lng, point.lat, point.lng) < _NEAR_KM
+    return distance_km(origin.lat, origin.lng, point.lat, point.lng) < _NEAR_KM
 
 
-def _score(city: City, month: int | None, question: Question) -> float | None:
-    """How well it fits; None where it does not keep a wish."""
-    beaches = sum("beach" in s.kinds for s in city.sights)
-    sky = _sky(city, month, question) if month else 0.0
-    if sky is None or (question.has("beach") and not beaches):
-        return None
-    country = country_of(city.country)
-    is_small = city.extent == "short" and len(city.sights) < _FEW
-    kids = sum(s.kids for s in city.sights)
-    wishes = (
-        ("beach", min(beaches, 3) * 0.4),
-        ("quiet", 0.8 * is_small),
-        ("children", min(2.0, kids / 8)),
-        ("food_trip", min(2.0, len(city.dining) / 6)),
-        ("cheap", -days_cost(of_city(city), "mid", 2, 1, 1).total / 120),
-    )
-    liking = sum(weight for name, weight in wishes if question.has(name))
-    breadth = min(1.0, len(city.sights) / 30)
-    return sky + liking + breadth - 0.5 * bool(country and country.warning)
-
-
-def _sky(city: City, month: int, question: Question) -> float | None:
-    """How good the month is there; None where it is not the weather that was wished for."""
-    high, wet = city.climate.high[month - 1], city.climate.rain_days[month - 1]
-    if not _fits_weather(question, high, wet):
-        return None
-    mild = 0.0 if question.has("snow") or question.has("cool") else abs(high - _MILD) / 10
-    return 1.5 * (month in city.best_months) - wet / 8 - max(0, high - _HOT) / 4 - mild
-
-
-def _fits_weather(question: Question, high: int, wet: int) -> bool:
-    if question.has("snow"):
-        return high <= _SNOW_TO
-    if question.has("cool"):
-        return high <= _COOL_TO
-    if question.has("warm") or question.has("beach"):
-        least = 19 if any(s.name == "Europe" for s in question.spots) else _WARM_FROM
-        return high >= least and wet <= 14
-    return True
+def _is_refused_city(city: City, scope: Scope) -> bool:
+    """Whether it, its surroundings or its country were refused."""
+    here = city.location
+    is_near = any(distance_km(*at, here.lat, here.lng) < _SAME_KM for at in scope.refused_at)
+    return is_near or city.country in scope.refused_codes or city.name.en in scope.refused
 
 
 def _minutes(city: City, origin: Spot | None, question: Question) -> int | None:
@@ -237,34 +269,13 @@ def _minutes(city: City, origin: Spot | None, question: Question) -> int | None:
     if origin is None:
         return None
     ends = (origin.lat, origin.lng), (city.location.lat, city.location.lng)
-    if question.has("by_train"):
+    if _goes_by_train(question, [origin] if is_origin(question.low, origin) else []):
         way = way_by("train", *ends)
         return way.minutes if way else None
     if city.country == origin.country and (way := way_by("train", *ends)):
         return way.minutes
     trip = flight_between(*ends)
     return trip.minutes if trip else None
-
-
-def _is_affordable(city: City, origin: Spot | None, question: Question) -> bool:
-    """Whether the sum that was named pays the days the simple way, and the flight."""
-    stated = max(
-        (a for a in amounts_in(question.low) if a.currency), key=lambda a: a.value, default=None
-    )
-    if stated is None or not stated.currency or not known(stated.currency):
-        return True
-    have = convert(stated.value, stated.currency, "USD").amount
-    days = question.days or 5
-    people = max(2 if re.search("honeymoon|신혼", question.low) else 1, question.people)
-    need = days_cost(of_city(city), "budget", people, days, days - 1).total
-    if origin and origin.country != city.country:
-        trip = flight_between((origin.lat, origin.lng), (city.location.lat, city.location.lng))
-        need += (
-            fare(trip.start, trip.end, question.today, today=question.today).typical * people
-            if trip
-            else 0
-        )
-    return need <= have
 
 
 def _apart(picks: list[Pick]) -> list[Pick]:

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from tripkit.agents.ask.desk.answer import Line, page
-from tripkit.agents.ask.desk.days import sight_named
 from tripkit.agents.ask.desk.patterns import matcher
 from tripkit.agents.ask.desk.question import Question, Spot, every_spot_in
+from tripkit.agents.ask.desk.sight_names import sight_named
 from tripkit.knowledge.cities import city_of
 from tripkit.knowledge.countries import country_of
 from tripkit.knowledge.gazetteer import country_name, distance_km, find
@@ -118,7 +118,8 @@ def _of_table(question: Question) -> Iterator[Line]:
 
 def _concerns(kind: str, spot: Spot, question: Question) -> bool:
     """A country's row counts for the country and its towns, but not where one only sets off."""
-    if kind == "no_railway" and len({s.country for s in question.spots}) > 1:
+    is_end = spot.kind in ("city", "area")
+    if kind == "no_railway" and len({s.country for s in question.spots}) > 1 and not is_end:
         return False
     return kind != "inland" or not question.has("from_there")
 

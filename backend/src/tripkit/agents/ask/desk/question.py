@@ -2,14 +2,24 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
+from tripkit.agents.ask.desk.airport_names import NamedAirport, airports_in
 from tripkit.agents.ask.desk.patterns import matcher
 from tripkit.domain.context import Locale
-from tripkit.knowledge.gazetteer import country_name, find, largest_city, region_countries
+from tripkit.knowledge.gazetteer import (
+    Place,
+    country_name,
+    find,
+    largest_city,
+    region_countries,
+)
+from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.language.korean import strip_particles
+from tripkit.knowledge.language.lexicon import common_words
+from tripkit.knowledge.language.place_mention import traps
 from tripkit.knowledge.language.text import Text
 from tripkit.knowledge.practical import Site
 from tripkit.knowledge.requests.places import find_named
@@ -20,7 +30,23 @@ from tripkit.services.weather.port import DayWeather
 HOME = {"ko": ("KR", "Asia/Seoul")}
 """Whose passport and zone a language stands for, where nothing else was said."""
 _LEAST = 2
-_WORD = re.compile(r"[가-힣]{2,}|[A-Z][a-z]{3,}")
+_LATIN_LEAST = 4
+_TOWN, _CITY, _GIANT = 100_000, 500_000, 5_000_000
+"""People from whom on a bare name is the town, a common word is the city, and a great city what is
+meant by a name that a small town shares."""
+_CAPITALISED = re.compile(r"[A-ZÀ-Þ][\w'’-]+")
+_SMALL_WORD = re.compile(r"\b[a-z][a-z'’]+")
+_NO_PLACES = frozenset({"오로라", "Aurora"})
+"""What lights the sky far more often than it is a town."""
+_NO_SMALL = frozenset({"chile", "georgia", "jersey", "turkey", "china", "nice", "reading", "bath"})
+_JOINED = re.compile(r"(?<=[가-힣])[-–~→](?=[가-힣])")
+"""What joins two places in Korean: 바르셀로나-마드리드."""
+_POSSESSIVE = re.compile(r"['’]s$")
+_HANGUL = re.compile(r"[가-힣]{2,}")
+_ENDINGS = ("요", "죠", "지")
+"""What ends a verb: 가나요 is no Ghana."""
+_GAP = re.compile(r"[^\w'’ -]|  ")
+_TRAPS = traps("ko") | traps("ko-hard") | traps("en")
 _AMOUNT_MONTH = re.compile(r"(?<!\d)(1[0-2]|[1-9])월")
 
 
@@ -105,32 +131,109 @@ def spots_in(text: str) -> tuple[Spot, ...]:
 
 
 def every_spot_in(text: str) -> tuple[Spot, ...]:
-    """The places named, in order, each once."""
+    """The places named, in order, each once; a name inside a longer one is none."""
+    airports = list(airports_in(text))
+    text = _JOINED.sub(" ", text)
+    mentions = [_known(mention) for mention in find_named(Text(text), [])]
+    mentions = [m for m in mentions if not any(a.start <= m.at.start < a.end for a in airports)]
     spots: dict[tuple[str, str], Spot] = {}
-    for mention in find_named(Text(text), []):
+    bare = (*_bare(text, mentions), *_small(text, mentions))
+    for mention in (*mentions, *bare, *map(_served, airports)):
         if len(mention.said) < _LEAST or mention.said.lower() == "eu":
             continue
-        spot = spot_of(mention)
+        spot = spot_of(mention) if mention.said not in _NO_PLACES else None
         if spot and not _is_passport(text, mention):
-            spots.setdefault((spot.country, spot.name), spot)
-    for spot in _bare_spots(text):
-        if not spots or spot.kind == "country":
             spots.setdefault((spot.country, spot.name), spot)
     return tuple(sorted(spots.values(), key=lambda spot: spot.start))
 
 
-def _bare_spots(text: str) -> Iterator[Spot]:
-    """Notable places among the words, where no sentence led to one."""
-    for word in _WORD.finditer(text):
-        for name in (word.group(), strip_particles(word.group())):
-            place = next(iter(find(name)), None)
-            if place and place.notable and len(name) >= _LEAST and place.lat is not None:
-                at = Stretch(word.start(), word.end())
-                mention = Named(at, place.name, name, place)
-                spot = spot_of(mention)
-                if spot and not _is_passport(text, mention):
-                    yield spot
-                break
+def _served(airport: NamedAirport) -> Named:
+    """The city of an airport, where the airport's name stands."""
+    place = next((p for p in find(airport.city) if p.notable), None)
+    return Named(Stretch(airport.start, airport.end), airport.city, airport.city, place)
+
+
+def _small(text: str, mentions: Sequence[Named]) -> Iterator[Named]:
+    """Well-known places in a text that is written without capitals."""
+    if _CAPITALISED.search(text[1:]) or not text.isascii():
+        return
+    occupied = [mention.at for mention in mentions if mention.place]
+    words = list(_SMALL_WORD.finditer(text))
+    runs = (pair for size in (3, 2, 1) for pair in zip(words, words[size - 1 :], strict=False))
+    for first, last in runs:
+        name = _POSSESSIVE.sub("", text[first.start() : last.end()])
+        at = Stretch(first.start(), first.start() + len(name))
+        place = next((p for p in find(name) if p.notable and p.lat is not None), None)
+        is_free = not any(at.meets(other) for other in occupied)
+        if place and is_free and _is_small_name(name, place):
+            occupied.append(at)
+            yield Named(at, place.name, name, place)
+
+
+def _is_small_name(name: str, place: Place) -> bool:
+    """Words that are no common ones and, but for parks and isles, not often something else."""
+    key = fold(name)
+    is_common = key in common_words() | _NO_SMALL or (place.kind != "area" and key in _TRAPS)
+    return len(name) >= _LATIN_LEAST and not is_common and not _GAP.search(name)
+
+
+def _known(mention: Named) -> Named:
+    """With the well-known place of its name where the sentence left it open, or the great city."""
+    places = find(mention.name)
+    place = mention.place or next((p for p in places if p.notable), None)
+    if place and place.kind == "city" and place.population < _TOWN:
+        place = next((p for p in places if p.population >= _GIANT), place)
+    return replace(mention, place=place)
+
+
+def _bare(text: str, mentions: Sequence[Named]) -> Iterator[Named]:
+    """Places among the words that no sentence led to: well-known ones, and towns of some size."""
+    occupied = [mention.at for mention in mentions if mention.place]
+    for at, name in _names_in(text):
+        if any(at.meets(other) for other in occupied):
+            continue
+        place = next(iter(find(name)), None)
+        if place and place.lat is not None and _is_meant(text, at, name, place, bool(occupied)):
+            occupied.append(at)
+            yield Named(at, place.name, name, place)
+
+
+def _names_in(text: str) -> Iterator[tuple[Stretch, str]]:
+    """What may be a name, the longest first: up to four capitalised or three Korean words."""
+    for pattern in (_CAPITALISED, _HANGUL):
+        words = list(pattern.finditer(text))
+        for size in (4, 3, 2, 1):
+            for first, last in zip(words, words[size - 1 :], strict=False):
+                raw = text[first.start() : last.end()]
+                if _GAP.search(raw):
+                    continue
+                for name in dict.fromkeys((raw, strip_particles(raw), _POSSESSIVE.sub("", raw))):
+                    yield Stretch(first.start(), first.start() + len(name)), name
+
+
+def _is_meant(text: str, at: Stretch, name: str, place: Place, has_others: bool) -> bool:
+    """Whether a bare name is the place: towns count by their size, short ones at the start only."""
+    is_verb = text[at.end : at.end + 1] in _ENDINGS
+    if len(name) < _LEAST or (name.isascii() and name.isupper()) or is_verb:
+        return False
+    if place.notable and (place.kind == "country" or not has_others):
+        return True
+    if name[0].isascii():
+        return place.population >= _TOWN and _is_latin_name(text, at, name, place)
+    if place.notable and matcher("way_end_behind").match(text[at.end : at.end + 4]):
+        return True
+    if place.notable or fold(name) in _TRAPS or place.population < _TOWN:
+        return False
+    return len(name) > _LEAST or not (has_others or at.start)
+
+
+def _is_latin_name(text: str, at: Stretch, name: str, place: Place) -> bool:
+    """No common word but a great city's amid a sentence, no part of a longer name."""
+    key = fold(name)
+    is_city = place.population >= _CITY and at.start > 0
+    if _CAPITALISED.match(text, at.end + 1) or len(name) < _LATIN_LEAST:
+        return False
+    return is_city or key not in (common_words() | (frozenset() if place.notable else _TRAPS))
 
 
 def _is_passport(text: str, mention: Named) -> bool:

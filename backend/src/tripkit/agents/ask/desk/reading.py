@@ -1,29 +1,20 @@
 """A message as the desk's question: its own words, and what the one before left open."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, datetime
-from functools import cache
-from importlib.resources import files
-from typing import get_args
 from zoneinfo import ZoneInfo
 
 from typing_extensions import TypedDict
 
-from tripkit.agents.ask.desk.patterns import matcher, sections
+from tripkit.agents.ask.desk.patterns import matcher
 from tripkit.agents.ask.desk.question import HOME, Question, Spot, month_in, spots_in
+from tripkit.agents.ask.desk.topics import topics_in, with_notes
 from tripkit.domain import clock
 from tripkit.domain.context import Locale, RunContext
+from tripkit.knowledge.language.text import Text
 from tripkit.knowledge.questions import heard_request
 from tripkit.knowledge.questions.params import params_of
-from tripkit.knowledge.questions.topics import CountryTopic, means_in, topics_of
-
-
-@cache
-def _wider() -> dict[str, tuple[str, ...]]:
-    """Topics that a narrower one stands for when both are named."""
-    text = (files("tripkit.agents.ask.desk") / "data" / "wider.tsv").read_text("utf-8")
-    rows = (line.split("\t") for line in text.splitlines() if not line.startswith("#"))
-    return {topic: tuple(others.split()) for topic, others in rows}
 
 
 def people_in(low: str) -> int:
@@ -46,50 +37,6 @@ class Memory(TypedDict):
     month: int | None
 
 
-def topics_in(low: str, places_named: int) -> list[str]:
-    """What the text asks about, in the order of its words."""
-    starts: dict[str, int] = {}
-    for name in sections("topics"):
-        if match := matcher(name, "topics").search(low):
-            starts[name] = match.start()
-    _settle(starts, low, places_named)
-    if not starts:
-        return [_OF_PLANNER.get(name, str(name)) for name in topics_of(low) if name in _PLAIN]
-    wider = {other for name in starts for other in _wider().get(name, ())}
-    return sorted((name for name in starts if name not in wider), key=lambda name: starts[name])
-
-
-_OF_PLANNER = {"season": "best_time", "currency": "currency_of"}
-"""Our names for topics that the question reader knows by others."""
-_PLAIN = frozenset({*get_args(CountryTopic), "food", "rooms", "entry", "weather", "safety"})
-"""The question reader's topics that are taken where our own words heard nothing."""
-
-
-def _settle(starts: dict[str, int], low: str, places_named: int) -> None:
-    """Two places are compared or gone between, one is looked at, none is picked."""
-    is_way = "ways" in starts and matcher("from_to").search(low)
-    if "compare" in starts and len(means_in(low)) > 1:
-        starts["ways"] = starts.pop("compare")
-    if "picks" in starts and places_named == 1 and matcher("within").search(low):
-        starts["sights"] = starts.pop("picks")
-    unfit = {
-        "ways": places_named < 2 and "city_transport" in starts,
-        "compare": bool(is_way) or places_named < 2,
-        "need_car": places_named > 1,
-        "picks": places_named > 1,
-        "units": "convert" in starts and not _is_of_measures(low),
-        "convert": "units" in starts and _is_of_measures(low),
-    }
-    for name, is_unfit in unfit.items():
-        if is_unfit:
-            starts.pop(name, None)
-
-
-def _is_of_measures(low: str) -> bool:
-    """Whether it names a unit that is no currency, as a pound may be."""
-    return any(matcher(name, "units").search(low) for name in sections("units") if name != "pound")
-
-
 def today_of(context: RunContext) -> tuple[date, datetime]:
     """The person's day and this instant; where the run was not told the day, by their zone."""
     now = clock.now()
@@ -99,10 +46,18 @@ def today_of(context: RunContext) -> tuple[date, datetime]:
     return now.astimezone(zone).date(), now
 
 
-def question_of(text: str, context: RunContext, before: Memory | None) -> Question:
-    """The message read, with places and topics of the one before where it goes on with it."""
+def question_of(
+    text: str, context: RunContext, before: Memory | None, places: Sequence[str] = ()
+) -> Question:
+    """The message read, with places and topics of the one before where it goes on with it.
+
+    `places` are those that another reader heard, for where this one hears none.
+    """
     today, now = today_of(context)
-    return _read(text, context.locale, today, now, before)
+    question = _read(text, context.locale, today, now, before)
+    if question.spots:
+        return question
+    return replace(question, spots=tuple(spot for name in places for spot in _unplaced(name)))
 
 
 def reread(text: str, question: Question, before: Memory) -> Question:
@@ -111,6 +66,9 @@ def reread(text: str, question: Question, before: Memory) -> Question:
 
 
 def _read(text: str, locale: Locale, today: date, now: datetime, before: Memory | None) -> Question:
+    if before and "picks" in before["topics"] and _adds_to_wish(text):
+        whole = _read(f"{before['text']}. {text}", locale, today, now, None)
+        return replace(whole, topics=("picks",))
     stated, low = heard_request(text, today)
     params = params_of(stated, low)
     spots = spots_in(text)
@@ -133,7 +91,18 @@ def _read(text: str, locale: Locale, today: date, now: datetime, before: Memory 
         budget_per=stated.budget_per,
         topics=tuple(topics_in(low, sum(bool(s.country) for s in spots))),
     )
-    return _continued(question, before) if before else question
+    return with_notes(_continued(question, before) if before else question)
+
+
+def _adds_to_wish(text: str) -> bool:
+    """Whether it says more of where to go, as "leaving from Perth" or "not Bali either" do."""
+    low = Text(text).low
+    refuses = matcher("refuses").search(low)
+    return bool(refuses) or not set(topics_in(low, len(spots_in(text)))) - {
+        "picks",
+        "weather",
+        "flights",
+    }
 
 
 _SEASONS = {"spring": 4, "summer": 7, "autumn": 10, "fall": 10, "winter": 1}
@@ -148,14 +117,20 @@ def _season_month(season: str | None, spots: tuple[Spot, ...]) -> int | None:
     return (month + 5) % 12 + 1 if is_south else month
 
 
+_VAGUE = frozenset({"safety", "about"})
+"""Topics whose words alone, in a message that goes on, leave the earlier topic what it was."""
+
+
 def _continued(question: Question, before: Memory) -> Question:
     """What is left open is what it was before."""
     earlier = tuple(spot for name in before["places"] for spot in _unplaced(name))
     goes_on = bool(question.spots) or question.has("first_words_go_on") or _is_bare(question)
     topics = question.topics or (tuple(before["topics"]) if goes_on else ())
-    spots = _places_of(question, earlier, before)
+    if goes_on and not question.spots and set(topics) <= _VAGUE:
+        topics = tuple(dict.fromkeys((*before["topics"], *topics)))
+    spots = _places_of(replace(question, topics=topics), earlier, before)
     is_timeless = question.month is None and question.day is None
-    keeps_month = is_timeless and not question.topics and not question.spots
+    keeps_month = is_timeless and not question.topics
     return replace(
         question,
         earlier=before["text"],
@@ -183,7 +158,10 @@ def _is_bare(question: Question) -> bool:
 def _with_other_end(question: Question, earlier: tuple[Spot, ...]) -> tuple[Spot, ...]:
     """ "How do I get there from Munich" after a question about Prague."""
     spot = question.spots[0]
-    other = next((s for s in earlier if s.name != spot.name), None)
+    others = reversed(earlier) if question.has("there") else iter(earlier)
+    other = next((s for s in others if s.name != spot.name), None)
+    if other and question.has("there"):
+        return (other, spot)
     return (spot, other) if other else question.spots
 
 

@@ -1,5 +1,7 @@
 """Whether it is safe: wars and official warnings first, then what troubles visitors there."""
 
+from collections.abc import Sequence
+
 from tripkit.agents.ask.desk.answer import Answer, Basis, Line, page
 from tripkit.agents.ask.desk.passages import passage
 from tripkit.agents.ask.desk.question import Question, Spot
@@ -8,7 +10,7 @@ from tripkit.knowledge.cities import City, nearest_city
 from tripkit.knowledge.countries import Country, country_of
 from tripkit.knowledge.practical import premise_on
 from tripkit.tools.trip.context import say
-from tripkit.tools.trip.travel_advice import leading_warning
+from tripkit.tools.trip.travel_advice import leading_warning, warnings_for
 
 _KOREAN_ADVICE = "https://www.0404.go.kr"
 _CITY_KM = 40
@@ -21,6 +23,15 @@ def warning(question: Question) -> Line | None:
         if advice := leading_warning(spot.country):
             return Line(advice.text.in_(question.locale), page(advice.source, advice.month))
     return None
+
+
+def warnings_of(places: Sequence[str], locale: Locale) -> list[Answer]:
+    """Official advice not to go at all to places of a trip, by name."""
+    return [
+        Answer("warning", Line(w.text.in_(locale), page(w.source, w.month)), ", ".join(places))
+        for w in warnings_for(places)
+        if w.everywhere
+    ]
 
 
 def safe(question: Question) -> Answer | None:
@@ -63,6 +74,15 @@ def _verdict(country: Country, spot: Spot, locale: Locale) -> str:
         return f"{conflict.text.in_(locale)}. {warning}".strip()
     if crime := premise_on("crime", spot.site):
         return f"{crime.text.in_(locale)}. {warning}".strip()
+    if warning and spot.kind != "country" and nearest_city(spot.lat, spot.lng, _CITY_KM) is None:
+        return say(
+            locale,
+            f"{warning} Whether {spot.called('en')} lies in those parts look up on the map of the"
+            " official page, and don't go if it does.",
+            f"{warning} {spot.called('ko')}이/가 그 지역에 드는지 공식 안내의 지도에서 확인하고,"
+            " 들면"
+            " 가지 마세요.",
+        )
     if warning:
         return say(
             locale,

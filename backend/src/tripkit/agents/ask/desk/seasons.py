@@ -34,26 +34,40 @@ def season(phenomenon: str, question: Question) -> Answer | None:
     if month is None and question.has("now"):
         month = question.today.month
     text = row.text.in_(locale)
-    if month and phenomenon not in _UNSEEN:
-        fits = month in row.months
-        name = month_name(month, locale)
-        start = say(
+    if month:
+        text = _of_month(month, month in row.months, locale, seen=phenomenon not in _UNSEEN) + text
+    lines = _usual(spot, month, locale) if month and phenomenon in _UNSEEN else ()
+    return Answer("season", Line(text, page(row.source)), spot.called(locale), lines)
+
+
+def _of_month(month: int, fits: bool, locale: Locale, *, seen: bool) -> str:
+    """Whether the month is one in which it is seen, or falls."""
+    name = month_name(month, locale)
+    if seen:
+        return say(
             locale,
             f"{name} fits. " if fits else f"Not in {name}. ",
             f"{name}은/는 맞는 때예요. " if fits else f"{name}에는 볼 수 없어요. ",
         )
-        text = start + text
-    elif month:
-        name = month_name(month, locale)
-        text = (
-            say(
-                locale,
-                f"{'Yes' if month in row.months else 'No'}, for {name}. ",
-                f"{name}은/는 그때에 {'들어가요' if month in row.months else '들지 않아요'}. ",
-            )
-            + text
-        )
-    return Answer("season", Line(text, page(row.source)), spot.called(locale))
+    return say(
+        locale,
+        f"{'Yes' if fits else 'No'}, for {name}. ",
+        f"{name}은/는 그때에 {'들어가요' if fits else '들지 않아요'}. ",
+    )
+
+
+def _usual(spot: Spot, month: int, locale: Locale) -> tuple[Line, ...]:
+    """The month's normals at the place."""
+    at = normals_at(spot, month)
+    if at is None:
+        return ()
+    text = say(
+        locale,
+        f"{spot.called('en')} in {month_name(month, 'en')}: {at.low} to {at.high} °C,"
+        f" {wetness(at, month, locale)}.",
+        f"{spot.called('ko')} {month}월: {at.low}~{at.high}°C, {wetness(at, month, locale)}.",
+    )
+    return (Line(text, normals_basis(at.where, locale)),)
 
 
 def _wet_season(question: Question) -> Answer | None:

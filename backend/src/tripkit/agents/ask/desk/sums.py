@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable
 
 from tripkit.agents.ask.desk.answer import Answer, Line
+from tripkit.agents.ask.desk.heads import head_numbers, heads_in
 from tripkit.agents.ask.desk.money import (
     Amount,
     amounts_in,
@@ -13,6 +14,8 @@ from tripkit.agents.ask.desk.money import (
     written,
 )
 from tripkit.agents.ask.desk.question import Question
+from tripkit.agents.ask.desk.settling import settled_up
+from tripkit.agents.ask.desk.shares import uneven
 from tripkit.agents.ask.desk.units import UNITS
 from tripkit.domain.context import Locale
 from tripkit.knowledge.currency import convert, known
@@ -20,10 +23,6 @@ from tripkit.tools.trip.context import say
 
 _N = r"(\d[\d,]*(?:\.\d+)?)"
 _PERCENT = re.compile(rf"{_N} ?(?:%|percent|per cent|퍼센트|프로)")
-_HEADS = re.compile(
-    r"(\d+) ?(?:people|persons|friends|ways|of"
-    r" us|adults|guests|명|인|사람)|(?:between|among|by|into) (?:the )?(\d+)|(?:n분의|인원) ?(\d+)"
-)
 _OPERATION = re.compile(
     rf"(?<![\d-]){_N}(?: ?([+*×÷]) ?| ([-−/x]|plus|minus|times|divided by) ){_N}"
 )
@@ -49,7 +48,12 @@ def calculated(question: Question) -> Answer | None:
     """A share, a percentage or a sum; None where the numbers make no task."""
     low = question.low
     answer = (
-        _per_litre(question) or _repeated(question) or _shared(question) or _percentage(question)
+        settled_up(question)
+        or uneven(question)
+        or _per_litre(question)
+        or _repeated(question)
+        or _shared(question)
+        or _percentage(question)
     )
     if answer:
         return answer
@@ -184,14 +188,9 @@ def _repeated(question: Question) -> Answer | None:
 def _shared(question: Question) -> Answer | None:
     """A bill by heads, with a tip where one was mentions, in another currency where one was."""
     low, locale = question.low, question.locale
-    heads = _HEADS.search(low)
-    if heads is None:
-        return None
-    count = int(next(group for group in heads.groups() if group))
-    tip = _PERCENT.search(low)
-    at = [heads.start(n) for n in (1, 2, 3) if heads[n]]
-    total = _sum_in(low, [*at, *([tip.start(1)] if tip else [])])
-    if total is None or count < 1:
+    count, tip = heads_in(low), _PERCENT.search(low)
+    total = _sum_in(low, [*head_numbers(low), *([tip.start(1)] if tip else [])])
+    if total is None or count is None:
         return None
     whole = total.value * (1 + (_number(tip[1]) / 100 if tip else 0))
     each = whole / count

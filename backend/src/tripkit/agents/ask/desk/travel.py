@@ -7,6 +7,7 @@ from tripkit.agents.ask.desk.clock import is_origin
 from tripkit.agents.ask.desk.question import Question, Spot
 from tripkit.domain.context import Locale
 from tripkit.knowledge.gazetteer import distance_km
+from tripkit.knowledge.practical import premise_on
 from tripkit.knowledge.questions.topics import means_in
 from tripkit.knowledge.ways.flights import Flight, flight_between
 from tripkit.tools.tool import ToolFailed
@@ -64,9 +65,14 @@ def _basis(way: WayBetween, locale: Locale) -> Basis:
 
 def ways(question: Question) -> Answer | None:
     """The ways between two places, those by the means that were named first."""
+    return quickest(question)[1]
+
+
+def quickest(question: Question) -> tuple[WayBetween | None, Answer | None]:
+    """The best way by what was asked, and the answer of all of them."""
     ends = ends_of(question)
     if ends is None:
-        return None
+        return None, None
     locale, (origin, goal) = question.locale, ends
     start, end = _where(origin, locale), _where(goal, locale)
     leaves = (
@@ -76,7 +82,7 @@ def ways(question: Question) -> Answer | None:
     names = start.name, end.name
     km = distance_km(start.lat, start.lng, end.lat, end.lng)
     if not routes:
-        return Answer(
+        return None, Answer(
             "ways",
             Line(
                 say(
@@ -89,6 +95,7 @@ def ways(question: Question) -> Answer | None:
             ),
             names[1],
         )
+    routes = [way for way in routes if not _is_guessed(way, km)] or routes
     means = means_in(question.low)
     without_car = question.has("no_car")
     if without_car:
@@ -96,9 +103,38 @@ def ways(question: Question) -> Answer | None:
     wished = _wished(routes, means)
     best = min(wished or _without_own_car(routes), key=lambda way: way.door_minutes)
     others = [way for way in routes if way is not best][: _MOST - 1]
-    lead = _lead(names, best, km, locale, is_wished=bool(wished), means=means)
+    is_railless = any(premise_on("no_railway", spot.site) for spot in (origin, goal))
+    lead = _lead(
+        names, best, km, locale, is_wished=bool(wished), means=means, is_railless=is_railless
+    )
+    if question.has("by_bike"):
+        lead = f"{_by_bike(km, locale)} {lead}"
     lines = tuple(Line(way.text, _basis(way, locale)) for way in (best, *others))
-    return Answer("ways", Line(lead, _basis(best, locale)), f"{names[0]} – {names[1]}", lines)
+    place = f"{names[0]} – {names[1]}"
+    return best, Answer("ways", Line(lead, _basis(best, locale)), place, lines)
+
+
+_LOCAL_KM, _DETOUR, _CYCLED = 60, 1.4, 80
+
+
+def _is_guessed(way: WayBetween, km: float) -> bool:
+    """Public transport over land that no timetable of ours has: nobody knows that it runs."""
+    is_public = way.means not in ("drive", "taxi", "flight")
+    return is_public and way.source == "estimate" and km > _LOCAL_KM
+
+
+def _by_bike(km: float, locale: Locale) -> str:
+    """How long a cycle tour that would be, by the distance alone."""
+    far = round(km * _DETOUR, -1)
+    days = max(1, round(far / _CYCLED))
+    return say(
+        locale,
+        f"By bike it is some {far:,.0f} km of road, about {days} {'day' if days == 1 else 'days'}"
+        " for fit riders, more in mountains: plan it with komoot or EuroVelo.",
+        f"자전거로는 도로로 {far:,.0f}km쯤, 체력이 좋으면 {days}일쯤이고 산이 있으면 더 걸려요."
+        " komoot에서 길을"
+        " 확인해요.",
+    )
 
 
 def _wished(routes: list[WayBetween], means: list[str]) -> list[WayBetween]:
@@ -121,6 +157,7 @@ def _lead(
     *,
     is_wished: bool,
     means: list[str],
+    is_railless: bool,
 ) -> str:
     length = hours(best.minutes, locale)
     price = ""
@@ -131,8 +168,12 @@ def _lead(
             f", 약 {best.low:,.0f}~{best.high:,.0f}달러",
         )
     lack = ""
-    if means and not is_wished:
-        lack = say(locale, "I know none by the means you named. ", "말한 교통편은 자료에 없어요. ")
+    if means and not is_wished and not is_railless:
+        lack = say(
+            locale,
+            "Not by the means you named, as far as I know. ",
+            "아는 한 말한 교통편으로는 갈 수 없어요. ",
+        )
     return lack + say(
         locale,
         f"{names[0]} to {names[1]} ({km:,.0f} km in a straight line):"

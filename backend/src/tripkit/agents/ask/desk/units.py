@@ -9,7 +9,9 @@ from tripkit.agents.ask.desk.question import Question
 from tripkit.domain.context import Locale
 from tripkit.tools.trip.context import say
 
-_N = r"(\d[\d,]*(?:\.\d+)?)"
+_NUMBER = re.compile(r"((?<![\w-])[-−]|minus |영하 ?)?(\d[\d,]*(?:\.\d+)?)")
+_INTO = re.compile(r"\b(?:in|to|into|as) $")
+_BEHIND, _DEGREES = re.compile(r" ?(?:°|degrees?)? ?"), re.compile(r" ?도 ?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,26 +69,43 @@ _USUAL = {
 def measured(question: Question) -> Answer | None:
     """A measure in another unit."""
     low = question.low
-    mentions = [
-        (match.start(), name)
+    mentions = sorted(
+        (match.start(), match.end(), name)
         for name in sections("units")
         for match in matcher(name, "units").finditer(low)
-    ]
-    numbers = list(re.finditer(_N, low))
-    if not mentions or not numbers:
+    )
+    number = _NUMBER.search(low)
+    if not mentions or not number:
         return None
-    number = numbers[0]
-    source = min(mentions, key=lambda hit: (hit[0] < number.end() - 1, abs(hit[0] - number.end())))[
-        1
-    ]
+    source = _source(low, number, mentions)
+    if len(mentions) == 1 and _is_goal(low, mentions[0]):
+        source = _USUAL[source]
     unit = UNITS[source]
-    targets = [n for _, n in mentions if n != source and UNITS[n].base == unit.base]
+    targets = [n for *_, n in mentions if n != source and UNITS[n].base == unit.base]
     target = targets[0] if targets else _USUAL[source]
-    value = float(number[1].replace(",", ""))
+    is_below = bool(number[1]) and unit.base == "t"
+    value = float(number[2].replace(",", "")) * (-1 if is_below else 1)
     result = _converted(value, source, target)
     left, right = (_labelled(v, n, question.locale) for v, n in ((value, source), (result, target)))
     lead = say(question.locale, f"{left} is {right}.", f"{left}: {right}이에요/예요.")
     return Answer("units", Line(lead))
+
+
+def _source(low: str, number: re.Match[str], mentions: list[tuple[int, int, str]]) -> str:
+    """The unit of the number: right behind it, else right before it ("화씨 95도"), else nearest."""
+    behind = [(low[number.end() : start], n) for start, _, n in mentions if start >= number.end()]
+    beside = [name for gap, name in behind if _BEHIND.fullmatch(gap)]
+    before = [name for _, end, name in mentions if end <= number.start() <= end + 1]
+    degrees = [name for gap, name in behind if _DEGREES.fullmatch(gap)]
+    nearest = min(mentions, key=lambda m: (m[0] < number.end() - 1, abs(m[0] - number.end())))[2]
+    return next(iter([*beside, *before, *degrees]), nearest)
+
+
+def _is_goal(low: str, mention: tuple[int, int, str]) -> bool:
+    """ "30 degrees in fahrenheit", "30도는 화씨로": a scale into which it is to be converted."""
+    start, end, name = mention
+    is_into = _INTO.search(low[:start]) or low.startswith("로", end)
+    return UNITS[name].base == "t" and bool(is_into or low[start:end].startswith(("in ", "to ")))
 
 
 def _converted(value: float, source: str, target: str) -> float:

@@ -15,6 +15,8 @@ _QUESTIONS = (
     "How long is the flight from London to Tokyo?",  # airports
     "Is the Louvre open on Tuesdays?",  # sights
     "When are public holidays in Spain?",
+    "How do I say thank you in Thai?",  # phrases
+    "From Narita into town?",  # airports by name
     "다낭 우기가 언제예요?",
 )
 """One a table."""
@@ -22,7 +24,7 @@ _QUESTIONS = (
 
 def warm() -> None:
     """Blocks for some seconds, once a process."""
-    for module in ("topics", "words"):
+    for module in ("topics", "words", "phrases"):
         for section in sections(module):
             matcher(section, module)
     for text in _QUESTIONS:
