@@ -21,11 +21,11 @@ import numpy as np
 from harness import Figure, p50, report
 
 from tripkit.agents.guide import grade
-from tripkit.knowledge.lexical import terms
 from tripkit.knowledge.sri_lanka import documents
 from tripkit.knowledge.sri_lanka.english import question_in_english
+from tripkit.knowledge.sri_lanka.questions import read_question
 from tripkit.knowledge.sri_lanka.router import Routed, route, warm
-from tripkit.services.retrieval import guide
+from tripkit.services.retrieval import blend, guide
 from tripkit.services.retrieval.guide import EmbeddedStore, GuideQuery, KnowledgeBase
 from tripkit.services.retrieval.minilm import MiniLM
 from tripkit.services.retrieval.vectors import StoredVectors
@@ -36,13 +36,16 @@ RECALL_AT, NDCG_AT = 5, 10
 SEARCH_MS = 15.0
 KEPT, REFUSED = 90.0, 85.0
 GRID = {
-    "dense": (0.3, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.8),
-    "half": (3.0, 6.0, 9.0, 12.0, 18.0, 30.0),
-    "bonus": (0.0, 0.04, 0.08, 0.12, 0.18),
+    "DENSE": (0.2, 0.3, 0.4),
+    "BEGINNINGS": (0.0, 0.3),
+    "ASKED": (0.04, 0.08),
+    "OF_KIND": (0.0, 0.03, 0.06),
+    "LEANING": (0.0, 0.5),
+    "NEIGHBOURS": (0.0, 0.2),
 }
+"""What `--tune` tries of the weights in `blend`."""
 IDS = [document.id for document in documents()]
 PLACES = np.array([document.place_id for document in documents()])
-ASPECTS = [document.aspect for document in documents()]
 Array = Any
 
 
@@ -56,8 +59,8 @@ class Asked:
     is_for_documents: bool
     """Whether the router sends it to them, and nothing in it asks for the web."""
     cosines: Array
-    sums: Array
-    bonus: Array
+    words: Array
+    beginnings: Array
 
 
 def read(item: dict[str, Any], routed: Routed) -> GuideQuery:
@@ -76,19 +79,17 @@ async def ask(items: Sequence[dict[str, Any]], store: EmbeddedStore) -> list[Ask
         is_known = is_known and not grade.needs_external(item["text"])
         wish = (await MiniLM().embed([query.english[:1000]]))[0]
         dense = await store.similar(wish, ()) or {}
-        sums = np.array(guide._words().sums(terms(query.text)))
-        cosines = np.array([max(0.0, dense[id_]) for id_ in IDS])
-        bonus = np.array([query.aspects.get(aspect, 0.0) for aspect in ASPECTS])
+        by_term, by_beginning = guide.of_words(query.text)
+        cosines = np.array([dense[id_] for id_ in IDS])
         right = frozenset(item["documents"])
-        asked.append(Asked(number, right, query, is_known, cosines, sums, bonus))
+        asked.append(Asked(number, right, query, is_known, cosines, by_term, by_beginning))
     return asked
 
 
-def hybrid(dense: float, half: float, bonus: float) -> Callable[[Asked], Array]:
-    def scores(a: Asked) -> Array:
-        return dense * a.cosines + (1 - dense) * a.sums / (a.sums + half) + bonus * a.bonus
-
-    return scores
+def whole(a: Asked) -> Array:
+    """The score that the guide gives each document."""
+    kind = read_question(a.query.text).kind
+    return blend.blend(a.words, a.beginnings, a.cosines, dict(a.query.aspects), kind)
 
 
 def ranked(a: Asked, scores: Array, filtered: bool) -> list[str]:
@@ -113,9 +114,9 @@ def measure(
 
 def table(asked: Sequence[Asked]) -> None:
     ways = {
-        "dense": hybrid(1.0, 1.0, 0.0),
-        "lexical": hybrid(0.0, 9.0, 0.0),
-        "hybrid": hybrid(guide.DENSE_WEIGHT, guide.HALF_LEXICAL, guide.ASPECT_BONUS),
+        "dense": lambda a: a.cosines,
+        "lexical": lambda a: a.words,
+        "hybrid": whole,
     }
     print(f"{'':10} {'recall@5':>9} {'nDCG@10':>9}   with the places named: recall@5 nDCG@10")
     for name, scores in ways.items():
@@ -125,11 +126,14 @@ def table(asked: Sequence[Asked]) -> None:
 
 def tune(asked: Sequence[Asked]) -> None:
     tried = []
-    for dense, half, bonus in product(GRID["dense"], GRID["half"], GRID["bonus"]):
-        recall, gain = measure(asked, hybrid(dense, half, bonus), True)
-        tried.append((recall + gain, recall, gain, dense, half, bonus))
-    for _, recall, gain, *weights in sorted(tried, reverse=True)[:12]:
-        print(f"dense, half, bonus {weights}: recall@5 {recall:.1f}, nDCG@10 {gain:.1f}")
+    for weights in product(*GRID.values()):
+        for name, weight in zip(GRID, weights, strict=True):
+            setattr(blend, name, weight)
+        recall, gain = measure(asked, whole, True)
+        tried.append((gain, recall, weights))
+    for gain, recall, weights in sorted(tried, reverse=True)[:12]:
+        found = dict(zip(GRID, weights, strict=True))
+        print(f"{found}: recall@5 {recall:.1f}, nDCG@10 {gain:.1f}")
 
 
 def cuts(answerable: Sequence[float], rest: Sequence[float]) -> None:

@@ -104,9 +104,18 @@ def test_a_percentage_stands_in_the_forecast_or_in_a_source() -> None:
     assert issues(draft) == ["40% stands in no source"]
     assert issues(draft, facts=facts(crowd=[40])) == []
     assert issues(draft, itinerary=[slot("09:00", crowd_prediction=40.4)]) == []
+
+
+def test_a_pages_percentage_stands_where_a_second_page_bears_it_out() -> None:
     page = {"url": "https://a.example/x", "content": "40 percent of visitors come by train."}
-    assert issues(draft, web=[page]) == ["40% stands in no source"]
-    assert issues(f"{LONG} Crowds: 40% (https://a.example/x).", web=[page]) == []
+    copied = {**page, "url": "https://b.test/x"}
+    other = {"url": "https://b.test/x", "content": "Among visitors, 40% ride the train."}
+    cited = f"{LONG} By train come 40% (https://a.example/x)."
+    alone = ["leave out “By train come 40% (https://a.example/x).”: one page alone claims it"]
+    assert issues(cited, web=[page]) == alone
+    assert issues(cited, web=[page, copied]) == alone
+    assert issues(cited, web=[page, other]) == []
+    assert issues(f"{LONG} Crowds: 70%.", web=[page]) == ["70% stands in no source"]
 
 
 def test_small_talk_has_only_to_say_something() -> None:

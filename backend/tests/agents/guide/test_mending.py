@@ -171,3 +171,14 @@ async def test_without_a_model_the_first_draft_passes() -> None:
     state = await Guide().ask(CRAWL)
     assert (state["mended"], state["loops"], state["source"]) == ([], 1, "offline")
     assert "banned" in state["response"]
+
+
+async def test_the_model_is_told_what_was_read_in_the_question(
+    guide: Guide, server: OpenAIServer
+) -> None:
+    before = len(server.requests)
+    server.always = Say("Sigiriya is a rock.")
+    await guide.ask("What can I see in Sigiriya without temples?")
+    told = server.requests[before].json["messages"][-1]["content"]
+    assert "[STATEMENTS, by person" in told
+    assert '"text":"What can I see' in told

@@ -57,10 +57,17 @@ def test_month_people_and_nationality_are_read() -> None:
     ("How do I visit Angkor Wat?", [], "en", "in Cambodia"),
     ("Is it safe to swim at Unawatuna in July?", ["unawatuna"], "en", "No, don't"),
     ("12월에 트링코말리에서 수영해도 돼요?", ["trincomalee"], "ko", "아니요"),
-    ("Is Yala open in September?", ["yala-national-park"], "en", "No: in September"),
+    ("Is Yala open in September?", ["yala-national-park"], "en", "In September"),
     ("Where is the Nine Arches Bridge in Kandy?", ["nine-arches-bridge", "kandy"], "en",
      "not in Kandy"),
     ("train to Sigiriya", ["sigiriya"], "en", "no railway station"),
+    ("Are all temples closed on a Poya?", [], "en", "the other way round"),
+    ("보름에는 사원이 다 쉬나요?", [], "ko", "반대"),
+    ("When does the ferry from Galle to Trincomalee sail?", ["trincomalee"], "en", "No passenger"),
+    ("Can we walk from Kandy to the Nine Arches?", ["nine-arches-bridge", "kandy"], "en",
+     "too far to walk"),
+    ("Are the steps of Adam's Peak lit in August?", ["adams-peak"], "en", "unlit"),
+    ("아담스 피크 12월에 불 켜져 있나요? 등반하려고요", ["adams-peak"], "ko", "날짜에 따라"),
 ])  # fmt: skip
 def test_what_is_not_so_is_corrected(
     text: str, place_ids: list[str], locale: Locale, said: str
@@ -80,6 +87,15 @@ def test_what_is_not_so_is_corrected(
     ("A monkey bit my hand at Dambulla", "rabies"),
     ("Is there a boat to the Maldives from Colombo?", "no passenger ferry"),
     ("기사님이 오늘은 사원 문 닫았다고 툭툭으로 다른 데 데려가 준대요", "따라가지 마세요"),
+    ("it poured all night, can we still swim in the pools above Diyaluma?", "flash flood"),
+    ("Is Ravana falls ok to climb after this heavy rain?", "flash flood"),
+    ("비가 많이 왔는데 디얄루마 위쪽 웅덩이에서 수영해도 돼요?", "급류"),
+    ("A stray dog nipped my ankle, hardly a mark, can it wait a week?", "rabies"),
+    ("강아지가 장난치다 손을 물었는데, 원숭이한테 긁힌 것처럼 작아요", "광견병"),
+    ("Our host offers home-made arrack, may we try it?", "methanol"),
+    ("민박집에서 직접 담근 술을 준대요", "메탄올"),
+    ("A bloke said today only the temple sells gems and drove us to a shop", "Don't go"),
+    ("어떤 사람이 호텔 직원이라면서 공연에 데려가 준대요", "따라가지 마세요"),
 ])  # fmt: skip
 def test_an_emergency_and_a_trick_are_answered_alone(text: str, said: str) -> None:
     locale: Locale = "en" if text.isascii() else "ko"
@@ -104,6 +120,14 @@ def test_an_emergency_and_a_trick_are_answered_alone(text: str, said: str) -> No
     ("Is it safe to swim at Mirissa in July from Galle?", []),
     ("How do I get from Kandy to the beach?", ["kandy"]),
     ("What is Sigiriya?", ["sigiriya"]),
+    ("Are the pools of Diyaluma fuller after the rains?", ["diyaluma-falls"]),
+    ("디얄루마 폭포 웅덩이에서 수영할 수 있나요?", ["diyaluma-falls"]),
+    ("How much for housekeeping? 하우스키핑 팁 얼마예요?", []),
+    ("My husband can push but not lift, what can a wheelchair reach?", []),
+    ("Is Wilpattu good? We did Kruger twice", ["wilpattu-national-park"]),
+    ("When does the boat to Delft island sail, is there a ferry?", ["delft-island"]),
+    ("Do turtles come up to the beach in Hikkaduwa in July?", ["hikkaduwa"]),
+    ("We leave Ella for the beach tomorrow, what to pack?", ["ella"]),
 ])  # fmt: skip
 def test_what_is_so_is_not_corrected(text: str, place_ids: list[str]) -> None:
     assert check_premises(text, read_question(text), place_ids, "en") == []
@@ -114,6 +138,9 @@ def test_what_is_so_is_not_corrected(text: str, place_ids: list[str]) -> None:
     ("수돗물 마셔도 되나요?", [], "tap-water"),
     ("How do I get from Kandy to Ella by train?", ["ella", "kandy"], "train-kandy-ella"),
     ("얄라 사파리 비용이 얼마예요?", ["yala-national-park"], "safari-cost"),
+    ("I am 20 weeks pregnant, may I travel?", [], "pregnancy"),
+    ("휠체어 타는 어머니가 갈 수 있는 유적", [], "wheelchair"),
+    ("How do I extend my thirty days?", [], "visa-extend"),
 ])  # fmt: skip
 def test_the_passage_that_answers_ranks_first_by_words_alone(
     text: str, place_ids: list[str], best: str

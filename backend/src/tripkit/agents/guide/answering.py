@@ -1,7 +1,6 @@
 """Chooses what answers a question: corrections first, then the one passage, fact or sentence."""
 
-import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -11,15 +10,21 @@ from tripkit.agents.guide.evidence import (
     of_place,
     of_statement,
 )
-from tripkit.agents.guide.sentences import best_extract, nearest_first, of_month, split_sentences
+from tripkit.agents.guide.sentences import (
+    best_extract,
+    nearest_first,
+    of_compared,
+    of_month,
+    split_sentences,
+)
 from tripkit.agents.guide.state import Answer, EvidenceItem, Run
-from tripkit.agents.guide.totals import total_for
+from tripkit.agents.guide.totals import total_for, tuktuk_fare
 from tripkit.agents.guide.visit import name_of, visit_fact
 from tripkit.domain.context import Locale
 from tripkit.knowledge.sri_lanka import Document, place
-from tripkit.knowledge.sri_lanka.practical import Passage
+from tripkit.knowledge.sri_lanka.practical import Passage, passage
 from tripkit.knowledge.sri_lanka.premises import Correction, check_premises
-from tripkit.knowledge.sri_lanka.questions import GuideQuestion, read_question
+from tripkit.knowledge.sri_lanka.questions import GuideQuestion
 from tripkit.services.retrieval.practical import PassageHit
 
 SURE, AT_PLACE, BY_WORDS, WAY, BESIDE = 1.0, 1.05, 1.3, 0.7, 1.2
@@ -29,12 +34,28 @@ _STORY = frozenset({"who", "why"})
 _RECORD = frozenset({"howlong", "open", "when", "where", "wear", "reach"})
 _WAYS = frozenset({"reach", "howlong", "howmuch"})
 """Kinds of question about two places that ask for the way between them."""
-_GENERAL = frozenset(
+GENERAL = frozenset(
     ("season", "weather", "climb", "hike", "duration", "ticket", "safari", "train", "safety")
 )
 """Topics that every place has."""
+_ENDS_IT = frozenset({"poyatemples", "coastferry", "visafree"})
+"""Corrections that leave nothing to be answered but what else was asked."""
 _CARRIED = frozenset({"cablecar", "lift"})
-_SAID_BEFORE = {"swim-south": 3, "swim-east": 2}
+_AFTER = {
+    "inland": "beaches-when",
+    "tigers": "leopards",
+    "lions": "leopards",
+    "ski": "hills-clothes",
+}
+"""By correction, the passage that goes on from it."""
+_DECISIVE = frozenset(
+    "lgbt pregnancy wheelchair extend dogs cricket elsewhere ethics drone tip bike customs alcohol "  # noqa: SIM905
+    "outage".split()
+)
+"""Topics that an answer must be about where they are asked of."""
+_WITH_CHILDREN = "kids-swim"
+"""The passage that goes on from the sea of a month where children are spoken of."""
+_SAID_BEFORE = {"swim-south": 3, "swim-east": 2, "perahera-kandy": 0, "surf-where": 0}
 """How many of a passage's sentences a correction stands for, where it is not the first alone."""
 LEAD = 2
 """Sentences that the answer begins with."""
@@ -78,18 +99,21 @@ _Chosen = tuple[_Basis, str, str, EvidenceItem]
 
 
 def _passage(search: Search, corrections: Sequence[Correction]) -> _Chosen | None:
-    hit = next((hit for hit in search.passages if _fits(hit, search, corrections)), None)
-    if hit is None:
+    entry = _best_passage(search, corrections)
+    if entry is None:
         return None
-    entry = hit.passage
     sentences = split_sentences(entry.text(search.locale), search.locale)
+    if search.question.kind == "which" and len(entry.places) > len(search.place_ids):
+        sentences = of_compared(sentences, search.place_ids)
     if any(c.passage_id == entry.id for c in corrections):
         sentences = sentences[_SAID_BEFORE.get(entry.id, 1) :]
     elif search.question.month:
-        sentences = of_month(sentences, search.question.month)
+        sentences = of_month(sentences, search.question.month, search.place_ids)
     else:
-        sentences = nearest_first(sentences, search.text, search.locale)
-    total = total_for(entry, search.question.people, search.locale)
+        sentences = nearest_first(
+            sentences, search.text, search.question, search.place_ids, search.locale
+        )
+    total = total_for(entry, search.question.people, search.locale) or _fare(search)
     if total:
         sentences = [total, *sentences]
     count = 0 if corrections and corrections[0].passage_id == entry.id else _lead_size(sentences)
@@ -97,15 +121,40 @@ def _passage(search: Search, corrections: Sequence[Correction]) -> _Chosen | Non
     return "passage", first, rest, of_passage(entry)
 
 
+def _fare(search: Search) -> str | None:
+    """What the tuk-tuk between the two places that are spoken of should cost."""
+    ends = [
+        end for end_id in (search.origin, *search.place_ids) if end_id and (end := place(end_id))
+    ]
+    is_asked = "tuktuk" in search.question.topics and search.question.kind == "howmuch"
+    if not is_asked or len(ends) < 2:
+        return None
+    return tuktuk_fare(ends[0], ends[1], search.text, search.locale)
+
+
+def _best_passage(search: Search, corrections: Sequence[Correction]) -> Passage | None:
+    if corrections and (after := passage(_AFTER.get(corrections[0].id, ""))):
+        return after
+    with_children = {"children", "swim"} <= set(search.question.topics)
+    if corrections and corrections[0].id == "season" and with_children:
+        return passage(_WITH_CHILDREN)
+    hit = next((hit for hit in search.passages if _fits(hit, search, corrections)), None)
+    return hit.passage if hit else None
+
+
 def _fits(hit: PassageHit, search: Search, corrections: Sequence[Correction]) -> bool:
     """Whether it answers what the corrections leave to be answered."""
     if not corrections:
         return _answers(hit, search)
     first = corrections[0]
+    if first.id in _ENDS_IT:
+        return False
     if first.id in _CARRIED:
         return hit.at_place and bool({"climb", "hike"} & set(hit.passage.topics))
     if first.id == "season" and not first.is_so:
         return hit.passage.id == first.passage_id
+    if first.id == "no_station" and _ends(search) <= set(hit.passage.places):
+        return _answers(hit, search)
     return hit.score >= BESIDE and _answers(hit, search)
 
 
@@ -120,16 +169,36 @@ def _answers(hit: PassageHit, search: Search) -> bool:
     ends = _ends(search)
     if len(ends) > 1 and question.kind in _WAYS:
         return hit.score >= WAY and _joins(entry, ends)
+    is_choice = question.kind == "which" and entry.kinds[:1] == ("which",)
+    if is_choice and len(set(search.place_ids[:2])) > 1:
+        return not _misses(hit, search)
     return not _misses(hit, search) and hit.score >= _bar(hit, question)
+
+
+def _is_of_the_way(entry: Passage, question: GuideQuestion) -> bool:
+    """A way tells nothing to who asks whether it is safe, unless it says so."""
+    is_way = entry.kinds[:1] == ("reach",)
+    return is_way and question.kind in ("safe", "worth") and question.kind not in entry.kinds
+
+
+def _has_needs(hit: PassageHit, search: Search) -> bool:
+    return set(hit.passage.needs) <= set(search.question.topics)
 
 
 def _misses(hit: PassageHit, search: Search) -> bool:
     """Whether it is of another kind, or of other places, than what was asked."""
     entry, question = hit.passage, search.question
     compared = set(search.place_ids[:2])
+    decisive = _DECISIVE & set(question.topics)
+    is_choice = set(entry.kinds) <= {"which", "where"}
     return (
         (question.kind in _STORY and not _STORY & set(entry.kinds))
-        or ("airport" in entry.topics[:1] and "airport" not in question.topics)
+        or not _has_needs(hit, search)
+        or _is_of_the_way(entry, question)
+        or ("history" in question.topics and entry.topics[0] in ("poya", "festival"))
+        or (bool(decisive) and not decisive & set(entry.topics))
+        or (is_choice and question.kind in _WAYS)
+        or (set(entry.kinds) == {"which"} and question.kind != "which")
         or (question.kind == "which" and len(compared) > 1 and not compared <= set(entry.places))
         or (
             question.kind in _RECORD
@@ -144,7 +213,7 @@ def _bar(hit: PassageHit, question: GuideQuestion) -> float:
     """The score from which on it answers."""
     entry = hit.passage
     topic, kind = next(iter(entry.topics), ""), next(iter(entry.kinds), "")
-    if hit.at_place and _is_general(question) and topic in _GENERAL:
+    if hit.at_place and _is_general(question) and topic in GENERAL:
         is_of_weather = topic == "weather" and "weather" not in question.topics
         is_of_kind = question.kind == kind and not is_of_weather
         return 0.0 if is_of_kind else AT_PLACE
@@ -173,7 +242,7 @@ def _is_general(question: GuideQuestion) -> bool:
 def _is_aside(entry: Passage, question: GuideQuestion) -> bool:
     """Whether the topics they share are none that the passage is about in the first place."""
     shared = set(entry.topics) & set(question.topics)
-    return entry.topics[0] not in shared and shared <= _GENERAL
+    return entry.topics[0] not in shared and shared <= GENERAL
 
 
 def _is_of_places(entry: Passage) -> bool:
@@ -213,37 +282,3 @@ def _extract(search: Search, _: Sequence[Correction]) -> _Chosen | None:
     owner = place(item["place"])
     name = name_of(owner, search.locale) if owner else ""
     return "document", first if name in first else f"{name}: {first}", rest, item
-
-
-_QUESTION_END = re.compile(r"(?<=[?？])\s*")
-_LEAST = 9
-"""Characters of a second question that stands for itself; Korean ones are short."""
-
-
-def parts_of(text: str) -> list[str]:
-    """The whole message; its questions one by one where several stand for themselves."""
-    parts = [part.strip() for part in _QUESTION_END.split(text) if len(part.strip()) >= _LEAST]
-    if len(parts) < 2:
-        return [text]
-    topics = [set(read_question(part).topics) for part in parts]
-    apart = all(topics) and not any(a & b for n, a in enumerate(topics) for b in topics[n + 1 :])
-    return parts[:2] if apart else [text]
-
-
-def _once(runs: Iterable[Run]) -> list[Run]:
-    """Without those that another question of the message brought already."""
-    return list({(run["source"], run["text"]): run for run in runs}.values())
-
-
-def answer_all(searches: Sequence[Search]) -> tuple[Answer, list[EvidenceItem]]:
-    """One answer of all questions of a message, each with its own lead."""
-    chosen = [choose_answer(search) for search in searches]
-    chosen = [part for part in chosen if part[0]["basis"] == "alone"][:1] or chosen
-    bases = [answer["basis"] for answer, _ in chosen]
-    evidence = {item["id"]: item for _, items in chosen for item in items}
-    answer = Answer(
-        basis=next((basis for basis in bases if basis != "none"), "none"),
-        lead=_once(run for part, _ in chosen for run in part["lead"]),
-        rest=_once(run for part, _ in chosen for run in part["rest"]),
-    )
-    return answer, list(evidence.values())

@@ -8,11 +8,15 @@ from typing import Any
 from tripkit.agents.guide.coverage import denials
 from tripkit.agents.guide.drinks import plans_drinks
 from tripkit.agents.guide.evidence import basis_of, cited
+from tripkit.agents.guide.poison import hearsay_of, held_shares, is_left_out
 from tripkit.agents.guide.state import GuideState
 from tripkit.domain.context import Locale
+from tripkit.knowledge.claims.shares import left_out_text
 from tripkit.knowledge.conditions.phrases import day_words, has_phrase, phrase
 from tripkit.knowledge.sri_lanka import Place, place
 
+_SETTING_OUT = re.compile(r"\bstart\b|\bleave\b|\bset (?:off|out)\b|\bgo up\b|출발|나서|보려면")
+"""Asks when to go rather than when it is light."""
 _OF_CROWDS = frozenset({"crowd_warning", "domestic_peak"})
 FULL, MIDDLING = 75, 50
 """Percent of its fullest from which on a place is called full, or middling."""
@@ -32,11 +36,14 @@ def compose(state: GuideState) -> str:
     if is_of_the_day(state):
         parts = [*_answer(state, "premise"), *_conditions(state, locale), *hard, *soft]
     else:
-        lead = _answer(state, "lead")
-        parts = [*hard, *lead] if _asks_for_rules(state) else [*lead, *hard]
+        figures = _conditions(state, locale) if wants_figures(state) else []
+        answer = [*_answer(state, "lead"), *_answer(state, "rest")]
+        if _asks_when_it_is_light(state):
+            starts = bool(_SETTING_OUT.search(state["query"].lower()))
+            answer, figures = [*answer[:starts], *figures, *answer[starts:]], []
+        parts = [*hard, *answer] if _asks_for_rules(state) else [*answer, *hard]
         parts += _plan(state, locale) if state["intent"] == "trip_planning" else []
-        parts += [*_answer(state, "rest"), *soft]
-        parts += _conditions(state, locale) if state.get("day") or state.get("itinerary") else []
+        parts += [*soft, *figures]
     parts += _web(state, locale, is_answered=bool(parts))
     return "\n\n".join(parts or [phrase(locale, "unknown")])
 
@@ -45,6 +52,26 @@ def _asks_for_rules(state: GuideState) -> bool:
     """On drink, and where the day forbids what they want, the rule is the answer."""
     facts = state.get("facts") or {}
     return state.get("activity") == "alcohol" or bool(facts.get("legal_conflict"))
+
+
+def _topics(state: GuideState) -> Sequence[str]:
+    return (state.get("question") or {}).get("topics", ())
+
+
+def _asks_when_it_is_light(state: GuideState) -> bool:
+    kinds = (state.get("question") or {}).get("kinds", ())
+    return "when" in kinds and "light" in _topics(state)
+
+
+def wants_figures(state: GuideState) -> bool:
+    """Whether crowds and light of the day belong to the answer: for a plan, where they are asked
+    for, and where nothing that we know answers better."""
+    if state.get("itinerary") or {"crowd", "light"} & set(_topics(state)):
+        return True
+    is_told = basis_of(state) in ("passage", "premise", "alone", "record")
+    kinds = (state.get("question") or {}).get("kinds", ())
+    is_of_a_visit = not _topics(state) and set(kinds) <= {"what", "worth"}
+    return bool(state.get("day")) and (not is_told or is_of_a_visit)
 
 
 def is_of_the_day(state: GuideState) -> bool:
@@ -81,15 +108,16 @@ def _constraints(state: GuideState, locale: Locale, *, is_soft: bool) -> list[st
     """The day's rules, those of crowds apart; with the others what is said of hotels and date."""
     facts = state.get("facts") or {}
     rules = state.get("constraints", [])
+    is_brief = not is_soft and not _asks_for_rules(state) and not state.get("itinerary")
     lines = [
-        f"{rule['description']}. {rule['suggestion']}."
+        f"{rule['description']}." if is_brief else f"{rule['description']}. {rule['suggestion']}."
         for rule in rules
         if (rule["constraint_type"] in _OF_CROWDS) == is_soft
     ]
     if not is_soft:
         if facts.get("outside_years"):
             return [phrase(locale, "outside_years")]
-        lines += _on_drink(state, locale)
+        lines += [] if is_brief else _on_drink(state, locale)
     if lines and facts.get("certainty") == "estimated":
         lines.append(phrase(locale, "estimated"))
     return [" ".join(lines)] if lines else []
@@ -113,7 +141,7 @@ def _plan(state: GuideState, locale: Locale) -> list[str]:
     slots = state.get("itinerary", [])
     where = place(state.get("location") or "")
     day = state.get("checked_day")
-    if where is None or day is None:
+    if where is None or day is None or (not slots and basis_of(state) in ("passage", "premise")):
         return []
     words = {"place": _name(where, locale), "day": day_words(date.fromisoformat(day), locale)}
     if not slots:
@@ -215,11 +243,15 @@ def _web(state: GuideState, locale: Locale, *, is_answered: bool) -> list[str]:
         return [phrase(locale, "web_down" if configured else "web_missing")]
     if not state.get("web"):
         return []
+    pages = [(page["url"], _lawful(page["content"], state)) for page in state["web"]]
+    hearsay, held = hearsay_of(state), held_shares(state)
+    doubtful = {text for _, texts in pages for text in texts if is_left_out(text, hearsay, held)}
     lines = [
-        f"- {words} ({page['url']})"
-        for page in state["web"]
-        if (words := _plain(" ".join(_lawful(page["content"], state))))
+        f"- {words} ({url})"
+        for url, texts in pages
+        if (words := _plain(" ".join(text for text in texts if text not in doubtful)))
     ]
+    lines += [left_out_text(locale)] if doubtful else []
     return ["\n".join([phrase(locale, "web_found"), *lines])] if lines else []
 
 

@@ -4,7 +4,8 @@ from typing import Any, cast
 
 from tripkit.agents.guide.evidence import cited
 from tripkit.agents.guide.outcomes import rows_of
-from tripkit.agents.guide.state import GuideState
+from tripkit.agents.guide.poison import without_quotes
+from tripkit.agents.guide.state import GuideState, MendedDraft
 from tripkit.agents.run_view import RunView
 from tripkit.domain import clock
 
@@ -25,7 +26,7 @@ async def outcome(run: RunView, state: dict[str, Any]) -> dict[str, Any]:
         "itinerary": state["itinerary"],
         "constraints": state["constraints"],
         "reasoning_logs": state["logs"],
-        "mended": state["mended"],
+        "mended": [_mended(draft) for draft in state["mended"]],
         "facts": state["facts"],
         "statements": rows_of(cast(GuideState, state)),
         "metadata": {
@@ -47,3 +48,10 @@ async def outcome(run: RunView, state: dict[str, Any]) -> dict[str, Any]:
             "source": state["source"],
         },
     }  # fmt: skip
+
+
+def _mended(entry: MendedDraft) -> MendedDraft:
+    """A draft that was sent back, and why; not its words where they may not be repeated."""
+    issues = without_quotes(entry["issues"])
+    draft = entry["draft"] if issues == entry["issues"] else ""
+    return MendedDraft(draft=draft, issues=issues)

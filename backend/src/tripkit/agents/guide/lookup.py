@@ -4,15 +4,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import cast
 
-from tripkit.agents.guide.answering import Search, answer_all, parts_of
+from tripkit.agents.guide.answering import GENERAL, Search
 from tripkit.agents.guide.evidence import of_document
 from tripkit.agents.guide.followups import followups
 from tripkit.agents.guide.grade import grade
+from tripkit.agents.guide.joining import answer_all
+from tripkit.agents.guide.parts import parts_of
 from tripkit.agents.guide.state import GuideState
 from tripkit.agents.guide.turns import question_of
 from tripkit.knowledge.sri_lanka import Aspect
 from tripkit.knowledge.sri_lanka.english import question_in_english
-from tripkit.knowledge.sri_lanka.questions import read_question
+from tripkit.knowledge.sri_lanka.questions import GuideQuestion, read_question
 from tripkit.services.retrieval.guide import GuideQuery, KnowledgeBase
 from tripkit.tools.documents import nearest_documents
 
@@ -57,7 +59,10 @@ def is_of_place(state: GuideState, documents: Sequence[dict[str, object]]) -> bo
 
 async def _search(knowledge: KnowledgeBase, state: GuideState, part: str) -> Search:
     """One question of the message with its passages; the whole one goes on the thread's."""
-    question = question_of(state["question"]) if part == state["query"] else read_question(part)
+    whole = question_of(state["question"])
+    question = whole if part == state["query"] else _part_of(whole, read_question(part))
+    if not set(question.topics) - GENERAL and question.kind not in _OF_ITSELF:
+        question = replace(question, topics=(*question.topics, *_first_topics(state["query"])))
     if state["locale"] == "ko" and not question.nations:
         question = replace(question, nations=("KR",))
     places = _places(state)
@@ -65,6 +70,26 @@ async def _search(knowledge: KnowledgeBase, state: GuideState, part: str) -> Sea
     query = GuideQuery(part, question_in_english(part, places, {}), tuple(ends))
     passages = await knowledge.practical(query, question)
     return Search(part, question, places, state["origin"], state["locale"], passages, [])
+
+
+def _part_of(whole: GuideQuestion, part: GuideQuestion) -> GuideQuestion:
+    """One question of a message: who asks, for how many and of which month holds for them all."""
+    return replace(
+        part,
+        month=part.month or whole.month,
+        people=part.people or whole.people,
+        nations=part.nations or whole.nations,
+    )
+
+
+_OF_ITSELF = frozenset({"open", "wear", "reach"})
+"""Kinds of question that need no topic beside a place."""
+
+
+def _first_topics(text: str) -> tuple[str, ...]:
+    """Topics of a message's first question, which a later one goes on with."""
+    parts = parts_of(text)
+    return read_question(parts[0]).topics if len(parts) > 1 else ()
 
 
 def _places(state: GuideState) -> list[str]:

@@ -3,22 +3,25 @@
 import asyncio
 from contextlib import aclosing
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime
 from typing import Any, Literal
 
 from tripkit.agents.context import NodeRuntime, context_of, emit
 from tripkit.agents.guide import itinerary
-from tripkit.agents.guide.compose import compose
+from tripkit.agents.guide.compose import compose, wants_figures
+from tripkit.agents.guide.day import day_to_check, is_told
 from tripkit.agents.guide.evidence import basis_of
 from tripkit.agents.guide.grade import grade, needs_external
 from tripkit.agents.guide.lookup import is_of_place, look_up
 from tripkit.agents.guide.marks import explained
 from tripkit.agents.guide.outcomes import refused_places
+from tripkit.agents.guide.poison import DraftStream, without_quotes
 from tripkit.agents.guide.prompts import Verdict, draft_prompt, verify_prompt
 from tripkit.agents.guide.salvage import salvaged
-from tripkit.agents.guide.state import MESSAGES, Answer, GuideState, Spoken
+from tripkit.agents.guide.state import MESSAGES, Answer, GuideState, MendedDraft, Spoken
 from tripkit.agents.guide.turns import read_turn, stored
 from tripkit.agents.guide.verify import find_issues
+from tripkit.agents.standing_in import stand_in_line
 from tripkit.knowledge.conditions import constraints
 from tripkit.knowledge.conditions.monitor import Checked, can_check, check, facts_of
 from tripkit.knowledge.sri_lanka import Place, place
@@ -65,7 +68,7 @@ async def router(deps: GuideDeps, state: GuideState) -> GuideState:
     read, question = turn.routed, turn.question
     before = state.get("spoken_of") or {}
     spoken = Spoken(
-        location=read.location or before.get("location"),
+        location=read.location or next(iter(read.others), None) or before.get("location"),
         day=read.day.isoformat() if read.day else before.get("day"),
         question=stored(question, turn.origin),
     )
@@ -84,7 +87,7 @@ async def router(deps: GuideDeps, state: GuideState) -> GuideState:
         "followups": [], "relevance": "insufficient", "needs_web": False, "web": [],
         "web_missing": None, "checked_day": None, "constraints": [], "facts": {},
         "itinerary": [], "draft": "", "loops": 0, "issues": [], "mended": [], "sound": "",
-        "response": "",
+        "stood_in": "", "response": "",
         "logs": [_log("router", "ok", _routed(read.intent, read.location, read.day))],
     }  # fmt: skip
 
@@ -131,7 +134,7 @@ async def web_search(deps: GuideDeps, state: GuideState) -> GuideState:
 async def shadow_monitor(state: GuideState) -> GuideState:
     """Calendar, crowd and light of the day in question, and the day's slots for a plan."""
     emit("status", step="shadow_monitor")
-    day = _day_to_check(state)
+    day = day_to_check(state)
     if day is None:
         return {}
     if not can_check(day):
@@ -139,7 +142,13 @@ async def shadow_monitor(state: GuideState) -> GuideState:
         return {"facts": {"outside_years": True}, "logs": [*state["logs"], log]}
     where = place(state["location"] or "")
     checked = check(day, where, state["activity"])
+    slots = _slots(state, where, day)
     rules = constraints.written(checked, state["locale"])
+    is_of_light = "light" in state["question"]["topics"] and not slots
+    if is_of_light or not wants_figures({**state, "itinerary": slots}):
+        rules = [rule for rule in rules if rule["code"] != "CROWD"]
+    if state["day"] is None and state["question"].get("month") and not slots:
+        rules = []  # the day only stands for its month
     facts = facts_of(checked) | {"asked_hour": find_hour(state["query"].lower())}
     logs = _checks(checked, facts)
     for rule in rules:
@@ -150,7 +159,7 @@ async def shadow_monitor(state: GuideState) -> GuideState:
         "checked_day": day.isoformat(),
         "constraints": rules,
         "facts": facts,
-        "itinerary": _slots(state, where, day),
+        "itinerary": slots,
         "logs": [*state["logs"], *logs],
     }
 
@@ -160,9 +169,11 @@ async def generate(deps: GuideDeps, state: GuideState, runtime: NodeRuntime) -> 
     emit("status", step="generate")
     if state["issues"]:
         emit("reset", node="generate")
-        emit("correction", issues=state["issues"])
+        emit("correction", issues=without_quotes(state["issues"]))
     draft = ""
+    outgoing = DraftStream(state, lambda text: emit("token", text=text))
     source: Literal["model", "offline"] = "offline"
+    late = ""
     prompt = draft_prompt(state)
     words = deps.llm.text(
         prompt, otherwise=lambda: compose(state), context=_call(runtime, "guide-draft")
@@ -171,13 +182,16 @@ async def generate(deps: GuideDeps, state: GuideState, runtime: NodeRuntime) -> 
         async for piece in stream:
             if isinstance(piece, Delta):
                 draft += piece.text
-                emit("token", text=piece.text)
+                outgoing.hear(piece.text)
             elif isinstance(piece, Done):
-                source = piece.source
+                source, late = piece.source, stand_in_line(piece.reason, "words", state["locale"])
             else:
                 draft = ""
+                outgoing.restart()
                 emit("reset", node="generate")
-    return {"draft": draft.strip(), "source": source, "loops": state["loops"] + 1}
+    outgoing.end()
+    loops = state["loops"] + 1
+    return {"draft": draft.strip(), "source": source, "loops": loops, "stood_in": late}
 
 
 async def verify(deps: GuideDeps, state: GuideState, runtime: NodeRuntime) -> GuideState:
@@ -187,7 +201,9 @@ async def verify(deps: GuideDeps, state: GuideState, runtime: NodeRuntime) -> Gu
     if not issues and state["source"] == "model" and not sound:
         sound = state["draft"]
         issues = await _second_reading(deps, state, runtime)
-    log = _log("verifier", "warning" if issues else "ok", "; ".join(issues) or "passed")
+    log = _log(
+        "verifier", "warning" if issues else "ok", "; ".join(without_quotes(issues)) or "passed"
+    )
     logs = [*state["logs"], log]
     emit("reasoning_log", **log)
     if not issues:
@@ -197,7 +213,7 @@ async def verify(deps: GuideDeps, state: GuideState, runtime: NodeRuntime) -> Gu
             emit("reset", node="generate")
             emit("token", text=answer)
         return _finished(state, answer, logs)
-    mended = [*state["mended"], {"draft": state["draft"], "issues": issues}]
+    mended = [*state["mended"], MendedDraft(draft=state["draft"], issues=issues)]
     if state["loops"] <= CORRECTIONS:
         return {"issues": issues, "mended": mended, "logs": logs, "sound": sound}
     if sound:  # the second reader's wish was not met: what code found nothing against goes out
@@ -224,6 +240,10 @@ async def _second_reading(deps: GuideDeps, state: GuideState, runtime: NodeRunti
 
 
 def _finished(state: GuideState, answer: str, logs: list[dict[str, str]]) -> GuideState:
+    """The answer, whose words are on the screen; a line says where a model was late."""
+    if line := state["stood_in"]:
+        emit("token", text=f"\n\n{line}")
+        answer = f"{answer}\n\n{line}"
     exchange = [
         {"role": "user", "content": state["query"]},
         {"role": "assistant", "content": answer},
@@ -237,32 +257,8 @@ def _routed(intent: str, location: str | None, day: date | None) -> str:
     return ", ".join(parts)
 
 
-def _day_to_check(state: GuideState) -> date | None:
-    """The day said; for a plan or a plain "now" without one, the next day or this.
-
-    None beside what is said alone.
-    """
-    if basis_of(state) == "alone":
-        return None
-    if state["day"]:
-        return date.fromisoformat(state["day"])
-    today = datetime.fromisoformat(state["now"]).astimezone(COLOMBO).date()
-    if state["intent"] == "trip_planning" and state["location"]:
-        return None if _is_told(state) else today + timedelta(days=1)
-    is_told = basis_of(state) == "passage"
-    is_of_the_hour = bool({"light", "crowd"} & set(state["question"]["topics"]))
-    is_of_today = state["intent"] == "real_time_info" or is_of_the_hour
-    return today if is_of_today and not is_told and state["location"] else None
-
-
-def _is_told(state: GuideState) -> bool:
-    """Whether a passage answers a question of yes or no, so that no plan is wanted beside it."""
-    kinds = state["question"]["kinds"]
-    return basis_of(state) == "passage" and bool(kinds) and kinds[0] in ("may", "safe", "worth")
-
-
 def _slots(state: GuideState, where: Place | None, day: date) -> list[dict[str, Any]]:
-    if state["intent"] != "trip_planning" or where is None:
+    if state["intent"] != "trip_planning" or where is None or is_told(state):
         return []
     days = find_days(state["query"].lower())
     return itinerary.plan(where, day, days, state["aspects"], state["locale"])

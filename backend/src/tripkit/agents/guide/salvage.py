@@ -1,15 +1,18 @@
 """What is sound of a draft that would not be mended: without what is wrong, with the rules."""
 
+from tripkit.agents.guide.poison import hearsay_of
 from tripkit.agents.guide.state import GuideState
 from tripkit.agents.guide.verify import find_issues
 from tripkit.knowledge.claims import sentences_in
+from tripkit.knowledge.claims.shares import left_out_text
 
 FEWEST = 2
 """Sentences that have to be left of the model's own."""
 
 
 def salvaged(state: GuideState) -> str:
-    """The draft with each wrong sentence taken out and the day's rules said first.
+    """The draft with each wrong sentence taken out and the day's rules said first; what one page
+    alone claims is said to be left out.
 
     Empty where code still finds fault with that, or too little of the draft is left.
     """
@@ -22,7 +25,15 @@ def salvaged(state: GuideState) -> str:
         if fewer < issues:
             sentences, issues = shorter, fewer
     left = sum(bool(piece.strip()) for piece in sentences)
-    return "" if issues or left < FEWEST else _joined(rules, sentences)
+    if issues or left < FEWEST:
+        return ""
+    hearsay = hearsay_of(state)
+    is_cut = any(
+        hearsay.claims(text) for text in sentences_in(state["draft"]) if text not in sentences
+    )
+    return _joined(
+        rules, [*sentences, *([f"\n\n{left_out_text(state['locale'])}"] if is_cut else [])]
+    )
 
 
 def _issues(state: GuideState, rules: list[str], sentences: list[str]) -> int:

@@ -12,15 +12,28 @@ from tripkit.knowledge.lexical import terms
 from tripkit.knowledge.sri_lanka import Document, documents, place
 from tripkit.knowledge.sri_lanka.practical import passages
 from tripkit.knowledge.sri_lanka.premises.checks import MONTHS
-from tripkit.knowledge.sri_lanka.questions import GuideQuestion
+from tripkit.knowledge.sri_lanka.questions import GuideQuestion, read_question
+from tripkit.knowledge.sri_lanka.router.names import find_places
 
 _ENGLISH_END = re.compile(r"(?<=[.?!])\s+(?=[A-Z“\"'])")
 _END = re.compile(r"(?<=[.!?])\s+")
+_HANGUL = re.compile("[가-힣]")
+_VERDICT = re.compile(
+    r"^(?:Yes|No|Not|Never|Hardly|Perhaps|Better|Only)\b"
+    r"|^(?:네|아니요|안 |있지만|없어요|이제|어려워요|반대)"
+)
+"""Begins an answer of yes or no."""
 _LEANING = re.compile(
     r"^(?:It|They|He|She|His|Her|Its|That|Those|Both|Then|There|Here|This|These)\b"
+    r"|^(?:그때|그날|그곳|거기|그래도|다만|하지만|그러니|이때|모두|둘 다|그 밖)"
 )
-AHEAD = 4.0
-"""How much more a later sentence of a passage must be worth to lead it."""
+TOPIC_WORTH, KIND_WORTH, KOREAN_WORTH = 3.0, 2.0, 0.4
+"""What a topic and the kind of a question count in a sentence; Korean terms are syllable pairs,
+several of them a word."""
+AHEAD, FAR_AHEAD = 4.0, 8.0
+"""How much more a later sentence of a passage must be worth to lead it: with a topic or kind that
+the first lacks, and by its words alone."""
+_VERDICTS = frozenset({"may", "safe", "which", "worth"})
 _MONTH = "|".join(MONTHS)
 _OF_KIND = {
     "howlong": re.compile(
@@ -63,14 +76,43 @@ def months_of(sentence: str) -> set[int]:
     return months
 
 
-def of_month(sentences: Sequence[str], month: int) -> list[str]:
-    """Those of that month first, without those of other months, where the first is of another."""
+def of_month(sentences: Sequence[str], month: int, place_ids: Sequence[str] = ()) -> list[str]:
+    """Those of that month first, without those of other months, where the first is of another.
+
+    All, where the first alone is about the places that are meant.
+    """
     spans = [months_of(sentence) for sentence in sentences]
+    if place_ids and sentences and _is_only_of(sentences[0], sentences[1:], place_ids[0]):
+        return list(sentences)
     if not spans or not spans[0] or month in spans[0] or not any(month in span for span in spans):
         return list(sentences)
     fitting = [s for s, span in zip(sentences, spans, strict=True) if month in span]
     timeless = [s for s, span in zip(sentences, spans, strict=True) if not span]
     return [*fitting, *timeless]
+
+
+def of_compared(sentences: Sequence[str], place_ids: Sequence[str]) -> list[str]:
+    """Of a first sentence that goes through many places only what it says of the compared."""
+    if not sentences or len(place_ids) < 2:
+        return list(sentences)
+    first, *rest = sentences
+    clauses = first.rstrip(".").split(", ")
+    about = [clause for clause in clauses if set(place_ids) & _places_in(clause)]
+    if len(about) < 2 or len(about) == len(clauses):
+        return list(sentences)
+    end = "예요." if _HANGUL.search(first) else "."
+    text = ", ".join(about) if end != "." else "; ".join(about)
+    return [text.removesuffix("예요").removesuffix("이에요") + end, *rest]
+
+
+def _is_only_of(first: str, others: Sequence[str], place_id: str) -> bool:
+    """Whether the place is named in the first sentence, and other places in the others."""
+    rest = {mention.place_id for other in others for mention in find_places(other)}
+    return place_id not in rest and bool(rest) and place_id in _places_in(first)
+
+
+def _places_in(sentence: str) -> set[str]:
+    return {mention.place_id for mention in find_places(sentence)}
 
 
 @dataclass(frozen=True)
@@ -91,22 +133,56 @@ def _practical_rarity() -> dict[str, float]:
     return {term: math.log(1 + len(passages()) / count) for term, count in counts.items()}
 
 
-def nearest_first(sentences: Sequence[str], text: str, locale: Locale) -> list[str]:
+def nearest_first(
+    sentences: Sequence[str],
+    text: str,
+    question: GuideQuestion,
+    place_ids: Sequence[str],
+    locale: Locale,
+) -> list[str]:
     """A passage's sentences, a later one before the rest where it alone says what was asked.
 
-    Only English: Korean sentences lean on those before them.
+    A question of yes or no keeps the first, which answers it; Korean sentences lean on those
+    before them, so that only a topic or kind that the first lacks moves one.
     """
-    if locale == "ko" or len(sentences) < 2:
+    if len(sentences) < 2 or question.kind in _VERDICTS or _VERDICT.match(sentences[0]):
         return list(sentences)
-    of_question = set(terms(text))
+    names = {term for place_id in place_ids for term in _place_terms(place_id)}
+    of_question = set(terms(text)) - names
+    weight = KOREAN_WORTH if locale == "ko" else 1.0
     values = [
-        sum(_practical_rarity().get(term, 0.0) for term in of_question & set(terms(sentence)))
+        weight
+        * sum(_practical_rarity().get(term, 0.0) for term in of_question & set(terms(sentence)))
+        + _fit(sentence, sentences[0], question)
         for sentence in sentences
     ]
     best = max(range(len(sentences)), key=values.__getitem__)
-    if values[best] < values[0] + AHEAD or _LEANING.match(sentences[best]):
+    is_fit = _fit(sentences[best], sentences[0], question) > 0
+    ahead = AHEAD if is_fit else FAR_AHEAD
+    if values[best] < values[0] + ahead or _LEANING.match(sentences[best]):
+        return list(sentences)
+    if locale == "ko" and not is_fit:
         return list(sentences)
     return [sentences[best], *(s for n, s in enumerate(sentences) if n != best)]
+
+
+def _fit(sentence: str, first: str, question: GuideQuestion) -> float:
+    """What a sentence has of the question's topics and kind that the first has not."""
+    lacking = set(question.topics) - set(_topics_of(first))
+    pattern = _OF_KIND.get(question.kind)
+    is_of_kind = bool(pattern and pattern.search(sentence) and not pattern.search(first))
+    return TOPIC_WORTH * len(lacking & set(_topics_of(sentence))) + KIND_WORTH * is_of_kind
+
+
+@lru_cache(maxsize=2048)
+def _topics_of(sentence: str) -> tuple[str, ...]:
+    return read_question(sentence).topics
+
+
+@lru_cache(maxsize=256)
+def _place_terms(place_id: str) -> frozenset[str]:
+    where = place(place_id)
+    return frozenset(terms(f"{where.name.en} {where.name.ko}")) if where else frozenset()
 
 
 def split_sentences(text: str, locale: Locale) -> list[str]:

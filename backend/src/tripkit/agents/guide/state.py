@@ -128,17 +128,26 @@ class DayChecked(TypedDict, total=False):
     """The day's slots, for a plan."""
 
 
+class MendedDraft(TypedDict):
+    """A draft that was sent back, and what was to be mended."""
+
+    draft: str
+    issues: list[str]
+
+
 class Written(TypedDict, total=False):
     """From generate and verify, which hand a draft to and fro."""
 
     draft: str
     source: Literal["model", "offline"]
     """Who wrote the draft: a model's is read a second time."""
+    stood_in: str
+    """That a model did not answer in time; else empty."""
     loops: int
     """How many drafts there were; the edge back to generate reads it."""
     issues: list[str]
     """What the verifier found wrong with the draft; empty once it passed."""
-    mended: list[dict[str, Any]]
+    mended: list[MendedDraft]
     """`{draft, issues}` of each draft that was sent back."""
     sound: str
     """A draft that code found nothing against, though the second reader did: it is not lost."""

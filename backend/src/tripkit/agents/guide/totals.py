@@ -5,6 +5,7 @@ from math import ceil
 
 from tripkit.domain.context import Locale
 from tripkit.knowledge.conditions.phrases import phrase
+from tripkit.knowledge.sri_lanka.places import Place, distance_km
 from tripkit.knowledge.sri_lanka.practical import Passage
 
 _EACH = re.compile(r"each (\d+)-(\d+)")
@@ -28,6 +29,33 @@ def total_for(entry: Passage, people: int | None, locale: Locale) -> str | None:
         parts |= {"groups": groups, "shared_low": shared[1], "shared_high": shared[2]}
     won = {"won_low": _man(low), "won_high": _man(high)}
     return phrase(locale, key, low=low, high=high, **won, **parts)
+
+
+_AMOUNT = re.compile(r"(?<![\d.])(\d{1,2},\d{3}|\d{3,5})(?![\d%])")
+ROAD = 1.3
+"""Kilometres of road for one in a straight line."""
+RUPEES_PER_KM, LEAST_RUPEES, FARTHEST_KM = (100, 150), 300, 40
+DEAR = 1.3
+"""From how many times the fair price on an amount is too much."""
+
+
+def tuktuk_fare(start: Place, goal: Place, text: str, locale: Locale) -> str | None:
+    """A fair price in rupees, and whether one that is named is too much; None for long ways."""
+    km = ROAD * distance_km(start.lat, start.lng, goal)
+    if km > FARTHEST_KM or start == goal:
+        return None
+    low, high = (max(LEAST_RUPEES, 50 * round(km * rate / 50)) for rate in RUPEES_PER_KM)
+    amounts = [int(amount.replace(",", "")) for amount in _AMOUNT.findall(text)]
+    is_dear = bool(amounts) and max(amounts) > DEAR * high
+    return phrase(
+        locale,
+        "total.tuktuk_dear" if is_dear else "total.tuktuk",
+        start=start.name.ko if locale == "ko" else start.name.en,
+        goal=goal.name.ko if locale == "ko" else goal.name.en,
+        km=max(1, round(km)),
+        low=f"{low:,}",
+        high=f"{high:,}",
+    )
 
 
 def _man(dollars: int) -> int:

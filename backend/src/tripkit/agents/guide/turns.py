@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
+from itertools import pairwise
 
 from tripkit.agents.guide.state import GuideState, StoredQuestion
 from tripkit.knowledge.sri_lanka.premises import is_abroad, is_said_alone
@@ -25,12 +26,20 @@ _BACK = re.compile(
 _TO_THERE = re.compile(r"\bthere\b|거기(?!서)|그곳(?!에서)|그쪽")
 _LIKEWISE = re.compile(r"^(?:and |ok,? |so )?(?:what|how) about\b")
 _FROM_THERE = re.compile(r"\bfrom there\b|거기(?:서|에서)|그곳에서|여기서")
-_FROM_HOME = frozenset({"power", "exchange", "customs", "insurance"})
+_FROM_HOME = frozenset(
+    "power exchange customs insurance licence bike visa passport money card sim medicine tea "  # noqa: SIM905
+    "shopping flight embassy vaccine lunar".split()
+)
 """Topics that name the traveller's own country beside Sri Lanka."""
+_OF_OURSELVES = frozenset({"lgbt", "pregnancy", "wheelchair", "dogs", "vaccine", "visa", "extend"})
+"""Topics that people put by telling where they come from."""
 _CROSSING = frozenset({"elsewhere", "india", "ferry", "flight"})
 """Topics that name another country and are ours all the same."""
-SHORT = 60
+SHORT = 90
 """Characters up to which a question without a topic goes on with the last one's."""
+NEXT = 25
+"""Characters between two names that stand beside each other."""
+_EITHER = re.compile(r"\bor\b|\bvs\b|\bversus\b|아니면|중에?\s|까요[^?]*까요")
 
 
 @dataclass(frozen=True)
@@ -66,13 +75,23 @@ def read_turn(state: GuideState, now: datetime, refused: Sequence[tuple[int, int
     routed, origin = _from_thread(low, routed, question, thread)
     if _goes_on(low, question, routed, before):
         own = replace(question, kinds=()) if _LIKEWISE.search(low) else question
+        if origin is not None:
+            before = _on_the_way(before)
         question = own.following(question_of(before))
         origin = origin or before.get("origin")
         place_id = routed.location or thread.location
         routed = replace(routed, location=place_id, intent=_kept_intent(routed))
+    return _of_places(state["query"], Turn(routed, question, origin))
+
+
+def _of_places(text: str, turn: Turn) -> Turn:
+    """With all places of a comparison, and where a way begins."""
+    routed, question, origin = turn.routed, turn.question, turn.origin
+    if _compares(text.lower(), question, routed):
+        question = replace(question, kinds=tuple(dict.fromkeys(("which", *question.kinds))))
     if question.kind == "which":
-        routed = replace(routed, others=_compared(state["query"], routed))
-    if question.kind == "reach" and routed.others and origin is None:
+        routed = replace(routed, others=_compared(text, routed))
+    if "reach" in question.kinds and routed.others and origin is None:
         origin = routed.others[0]
     return Turn(routed, question, origin if origin != routed.location else None)
 
@@ -99,6 +118,21 @@ def _compared(text: str, routed: Routed) -> tuple[str, ...]:
     return tuple(place_id for place_id in ids if place_id != routed.location)
 
 
+def _compares(low: str, question: GuideQuestion, routed: Routed) -> bool:
+    """ "Yala or Udawalawe with a toddler": two places joined by "or" are a choice."""
+    is_way = question.kind in ("reach", "howlong", "howmuch")
+    if is_way or not routed.others or not _EITHER.search(low):
+        return False
+    gaps = (second.start - first.end for first, second in pairwise(find_places(low)))
+    return any(gap < NEXT for gap in gaps)
+
+
+def _on_the_way(before: StoredQuestion) -> StoredQuestion:
+    """Without the airport that the first way began at: this one begins elsewhere."""
+    topics = tuple(topic for topic in before.get("topics", ()) if topic != "airport")
+    return {**before, "topics": topics}
+
+
 def _other_capital(low: str, location: str | None) -> str | None:
     if location not in _OLD_CAPITALS or not _THE_OTHER.search(low):
         return None
@@ -110,7 +144,11 @@ def _goes_on(low: str, question: GuideQuestion, routed: Routed, before: StoredQu
     if not before or len(low) > SHORT or is_abroad(low):
         return False
     says_less = not question.topics or not question.kinds or routed.location is None
-    return says_less and (routed.is_followup or bool(_BACK.search(low)) or not question.topics)
+    is_bare = not question.topics or not question.kinds
+    is_bare |= routed.location is None and bool(
+        set(question.topics) & set(before.get("topics", ()))
+    )
+    return says_less and (routed.is_followup or bool(_BACK.search(low)) or is_bare)
 
 
 def _kept_intent(routed: Routed) -> Intent:
@@ -121,7 +159,7 @@ def is_worth_a_look(state: GuideState) -> bool:
     """Whether an off-topic message names a topic of ours, or a sight that is elsewhere."""
     low = state["query"].lower()
     topics = set(state["question"]["topics"])
-    if is_abroad(low) or is_said_alone(low) or topics & _CROSSING:
+    if is_abroad(low) or is_said_alone(low) or topics & (_CROSSING | _OF_OURSELVES):
         return True
     abroad = set(elsewhere(low))
     return bool(topics) and (not abroad or (abroad == {"korea"} and bool(topics & _FROM_HOME)))

@@ -4,14 +4,16 @@ import re
 from datetime import date, time
 from typing import Any
 
-from tripkit.agents.guide.compose import hotels_may_serve, is_of_the_day
+from tripkit.agents.guide.compose import hotels_may_serve, is_of_the_day, wants_figures
 from tripkit.agents.guide.coverage import denials, missing_rules, own_sentences, sentences_of
 from tripkit.agents.guide.drinks import plans_drinks
 from tripkit.agents.guide.evidence import basis_of, cited
 from tripkit.agents.guide.itinerary import is_meal
 from tripkit.agents.guide.marks import without_marked
-from tripkit.agents.guide.poison import poison_issues
+from tripkit.agents.guide.poison import hearsay_of, held_shares, poison_issues
 from tripkit.agents.guide.state import GuideState
+from tripkit.knowledge.claims import shares_in
+from tripkit.knowledge.claims.hearsay import near_shares
 from tripkit.knowledge.conditions.monitor import opening_hours
 from tripkit.knowledge.lexical import terms
 from tripkit.knowledge.sri_lanka import place
@@ -19,7 +21,6 @@ from tripkit.knowledge.sri_lanka.router.elsewhere import elsewhere, hinted_elsew
 from tripkit.knowledge.sri_lanka.router.names import find_places
 
 _TIME = re.compile(r"\b(?P<h>[01]?\d|2[0-3])[:.](?P<m>[0-5]\d)\b(?:\s*(?P<half>[ap])\.?m)?")
-_PERCENT = re.compile(r"(\d{1,3})\s?(?:%|percent|퍼센트)")
 _CITATION = re.compile(r"\[(\d{1,2})\]")
 _IS_POYA = re.compile(r"\b(?:is|falls on|it's) (?:a|the)?\s*(?:\w+ )?(?:full moon )?poya\b")
 _NOT_POYA = re.compile(r"\b(?:is not|isn't|no) (?:a )?poya\b|포야(?:가|는)? 아니")
@@ -178,19 +179,17 @@ def _outside(slot: dict[str, Any]) -> str | None:
 
 
 def _figure_issues(state: GuideState, low: str) -> list[str]:
-    """Percentages are crowd figures: they come from the forecast or from a source."""
-    facts = state.get("facts") or {}
-    known = {int(p) for p in facts.get("crowd", [])}
-    known |= {round(slot["crowd_prediction"]) for slot in state.get("itinerary", [])}
-    texts = [text for source in cited(state) for text in (source.text, source.ko)]
-    texts += [rule["description"] for rule in state.get("constraints", [])]
-    known |= {int(n) for text in texts for n in _PERCENT.findall(text)}
-    # A page's own figure is told with that page's address beside it, in its sentence.
-    pages = [url.lower() for page in state.get("web", []) if (url := page.get("url"))]
+    """Shares are crowd figures: they come from the forecast or from a source; of a page's own
+    `poison_issues` tells."""
+    held, hearsay = held_shares(state), hearsay_of(state)
     sentences = [part for line in low.splitlines() for part in sentences_of(line)]
-    unquoted = [s for s in sentences if not any(url in s for url in pages)]
-    made_up = {int(n) for text in unquoted for n in _PERCENT.findall(text)} - known
-    return [f"{n}% stands in no source" for n in sorted(made_up)]
+    made_up = {
+        share
+        for sentence in sentences
+        for share in shares_in(sentence)
+        if not near_shares({share}, held) and not hearsay.claims(sentence)
+    }
+    return [f"{share:g}% stands in no source" for share in sorted(made_up)]
 
 
 def _source_issues(state: GuideState, draft: str) -> list[str]:
@@ -221,7 +220,12 @@ def _answer_issues(state: GuideState, draft: str, low: str) -> list[str]:
     if len(terms(low)) < 8 and len(low) < 60:
         issues.append("answer more fully")
     day = state.get("day")
-    if day and state.get("facts") and not _names_day(date.fromisoformat(day), low):
+    if (
+        day
+        and state.get("facts")
+        and wants_figures(state)
+        and not _names_day(date.fromisoformat(day), low)
+    ):
         issues.append(f"name the day: {day}")
     return issues
 

@@ -71,6 +71,10 @@ def visit_fact(
 ) -> VisitFact | None:
     """The answer of our record, where the kind of question is one that it holds."""
     kind = question.kind
+    if kind == "what" and question.month and not set(question.topics) - {"season", "weather"}:
+        kind = "when"
+    if kind == "when" and "hour" in question.kinds:
+        kind = "open"
     if kind == "howlong" and _MOVING & set(question.topics):
         kind = "reach"
     text = _ANSWERS[kind](where, origin, question, locale) if kind in _ANSWERS else None

@@ -32,6 +32,8 @@ class Passage:
 
     id: str
     topics: tuple[str, ...]
+    needs: tuple[str, ...]
+    """Topics without which it answers nothing: `+train` in its head."""
     kinds: tuple[str, ...]
     places: tuple[str, ...]
     nations: tuple[str, ...]
@@ -78,7 +80,8 @@ def _blocks(lines: Iterable[str]) -> Iterator[tuple[re.Match[str], dict[str, str
 def _passage(head: re.Match[str], fields: dict[str, str], as_of: str) -> Passage:
     return Passage(
         id=head["id"],
-        topics=tuple(head["topics"].split()),
+        topics=tuple(topic.removeprefix("+") for topic in head["topics"].split()),
+        needs=tuple(topic[1:] for topic in head["topics"].split() if topic.startswith("+")),
         kinds=tuple(head["kinds"].split()),
         places=tuple(head["places"].split()),
         nations=tuple(fields.get("nations", "").split()),

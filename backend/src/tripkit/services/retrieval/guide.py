@@ -8,23 +8,23 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Protocol
 
+import numpy as np
+
 from tripkit.domain.errors import Unavailable
 from tripkit.knowledge import sri_lanka
 from tripkit.knowledge.lexical import Bm25, terms
 from tripkit.knowledge.sri_lanka import Aspect, Document, documents, place
-from tripkit.knowledge.sri_lanka.questions import GuideQuestion
+from tripkit.knowledge.sri_lanka.questions import GuideQuestion, read_question
 from tripkit.services.retrieval import practical
+from tripkit.services.retrieval.blend import blend, saturated
 from tripkit.services.retrieval.port import Embedder, EmbeddingFailed, VectorHealth, Vectors
 from tripkit.services.retrieval.vectors import StoredVectors
 
 log = logging.getLogger(__name__)
 
 STORED = Path(sri_lanka.__file__).parent / "data" / "vectors.npz"
-# Chosen on the odd questions of benchmarks/guide/questions.jsonl; docs/guide.md has the figures.
-DENSE_WEIGHT = 0.4
-ASPECT_BONUS = 0.04
-HALF_LEXICAL = 18.0
-"""The BM25 sum that counts as half: sums have no upper end, scores do."""
+BEGINNING = 5
+"""Letters by which terms are compared a second time: villus and villu, seasick and seasickness."""
 
 
 class StoreDown(Unavailable):
@@ -107,28 +107,33 @@ class EmbeddedStore:
         return self._vectors.health()
 
 
+def beginnings(of_text: Sequence[str]) -> list[str]:
+    """Terms cut to their first letters; Korean ones are short as they are."""
+    return [term[:BEGINNING] for term in of_text]
+
+
 @lru_cache(maxsize=1)
-def _words() -> Bm25:
-    counts = []
+def indexes() -> tuple[Bm25, Bm25]:
+    """Over terms, and over their beginnings; one row a document."""
+    rows = []
     for document in documents():
         owner = place(document.place_id)
         assert owner is not None
         names = [owner.name.en, owner.name.ko, *owner.aliases.en, *owner.aliases.ko]
-        count = Counter(terms(f"{document.text} {document.ko} {document.aspect}"))
-        for term in terms(" ".join(names)):
-            count[term] += 2
-        counts.append(count)
-    return Bm25(counts)
+        own_terms = terms(f"{document.text} {document.ko} {document.aspect}")
+        rows.append([*own_terms, *2 * terms(" ".join(names))])
+    return Bm25([Counter(row) for row in rows]), Bm25([Counter(beginnings(row)) for row in rows])
 
 
-def lexical_scores(text: str) -> dict[str, float]:
-    """By document id: BM25 sum s as s / (s + HALF_LEXICAL), 0 to 1."""
-    sums = _words().sums(terms(text))
-    return {d.id: s / (s + HALF_LEXICAL) for d, s in zip(documents(), sums, strict=True)}
+def of_words(text: str) -> tuple[Vectors, Vectors]:
+    """How well each document fits by its terms and by their beginnings, 0 to 1."""
+    by_term, by_beginning = indexes()
+    own_terms = terms(text)
+    return saturated(by_term.sums(own_terms)), saturated(by_beginning.sums(beginnings(own_terms)))
 
 
 class KnowledgeBase:
-    """Hybrid: DENSE_WEIGHT of cosine, the rest of words, a bonus for the aspect asked for."""
+    """Meaning and words together; see `blend`."""
 
     def __init__(
         self, embedder: Embedder, store: DenseStore, practical_vectors: StoredVectors | None = None
@@ -142,10 +147,20 @@ class KnowledgeBase:
     async def search(self, query: GuideQuery, *, limit: int = 5) -> list[Hit]:
         """The best documents, the best first; without the dense half when it is away."""
         dense = await self._dense(query)
-        words = lexical_scores(query.text)
+        by_term, by_beginning = of_words(query.text)
+        cosines = None
+        if dense is not None:
+            cosines = np.array([dense.get(document.id, 0.0) for document in documents()])
+        kind = read_question(query.text).kind
+        scores = blend(by_term, by_beginning, cosines, dict(query.aspects), kind)
         hits = [
-            self._hit(document, dense, words[document.id], query.aspects)
-            for document in documents()
+            Hit(
+                document,
+                float(scores[row]),
+                None if cosines is None else max(0.0, float(cosines[row])),
+                float(by_term[row]),
+            )
+            for row, document in enumerate(documents())
             if not query.places or document.place_id in query.places
         ]
         return sorted(hits, key=lambda hit: (-hit.score, hit.document.id))[:limit]
@@ -171,27 +186,13 @@ class KnowledgeBase:
             return None
         return [float(cosine) for cosine in vectors @ wish]
 
-    @staticmethod
-    def _hit(
-        document: Document,
-        dense: Mapping[str, float] | None,
-        lexical: float,
-        aspects: Mapping[Aspect, float],
-    ) -> Hit:
-        bonus = ASPECT_BONUS * aspects.get(document.aspect, 0.0)
-        if dense is None:
-            return Hit(document, min(1.0, lexical + bonus), None, lexical)
-        cosine = max(0.0, dense.get(document.id, 0.0))
-        score = DENSE_WEIGHT * cosine + (1 - DENSE_WEIGHT) * lexical + bonus
-        return Hit(document, min(1.0, score), cosine, lexical)
-
     async def _dense(self, query: GuideQuery) -> dict[str, float] | None:
         text = query.text if self.embedder.multilingual else query.english
         if not (self.embedder.is_available and text.strip()):
             return None
         try:
             wish = await self._wish(text)
-            return await self.store.similar(wish, query.places)
+            return await self.store.similar(wish, ())
         except (EmbeddingFailed, StoreDown) as error:
             log.warning("the guide searches with words alone: %s", error.code)
             return None

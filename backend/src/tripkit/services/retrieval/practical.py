@@ -67,7 +67,7 @@ def rank(
     places: Sequence[str],
     cosines: Sequence[float] | None,
     *,
-    limit: int = 6,
+    limit: int = 12,
 ) -> list[PassageHit]:
     """The best first. `cosines` has one value a passage; None where only words are compared."""
     sums = _words().sums(_without_names(text, places))

@@ -2,18 +2,18 @@
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any, Literal
 
 import numpy as np
 
+from tripkit.services.bounded import Bounded, bytes_of, grow_when_done
 from tripkit.services.retrieval.port import EmbeddingFailed, Vectors
 
 MODELS = {"openai": "text-embedding-3-small", "gemini": "gemini-embedding-001"}
 TIMEOUT = 4.0
 BATCH = 96
-RECENT = 128
+RECENT, MOST_BYTES = 128, 4 * 1024 * 1024
 """Texts whose vectors are kept: one wish is ranked and looked up in the same turn."""
 _NO_EMBEDDINGS = frozenset({404, 405, 501})
 
@@ -31,7 +31,7 @@ class VendorEmbedder:
         self.name = f"{provider}:{MODELS[provider]}"
         self.is_available = True
         self._client = _client(provider, key, base_url)
-        self._recent: OrderedDict[str, asyncio.Task[Vectors]] = OrderedDict()
+        self._recent: Bounded[str, asyncio.Task[Vectors]] = Bounded(MOST_BYTES, RECENT)
 
     async def embed(self, texts: Sequence[str]) -> Vectors:
         """One row a text; one that was asked for a moment ago is not sent again."""
@@ -42,10 +42,8 @@ class VendorEmbedder:
         (text,) = texts
         task = self._recent.get(text)
         if task is None or (task.done() and (task.cancelled() or task.exception())):
-            task = self._recent[text] = asyncio.ensure_future(self._rows(texts))
-        self._recent.move_to_end(text)
-        if len(self._recent) > RECENT:
-            self._recent.popitem(last=False)
+            task = self._recent.put(text, asyncio.create_task(self._rows(texts)), bytes_of(text))
+            grow_when_done(self._recent, text, task)
         return await asyncio.shield(task)
 
     async def _rows(self, texts: Sequence[str]) -> Vectors:

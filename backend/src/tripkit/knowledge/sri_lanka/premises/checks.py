@@ -12,6 +12,7 @@ from tripkit.knowledge.sri_lanka.places import Place, distance_km, place, places
 from tripkit.knowledge.sri_lanka.practical import Source, source_of
 from tripkit.knowledge.sri_lanka.premises.tables import (
     Seasonal,
+    Turning,
     abroad,
     absent,
     coasts,
@@ -26,7 +27,20 @@ _BY_THE_SEA = re.compile(
     r"\bbeach(?:es)?\b|\bsurf(?:ing|ed)?\b|\bwhales?\b|\bsnorkel\w*|\bscuba\b"
     r"|\bin the (?:sea|ocean)\b|\bseaside\b|해변|바닷가|해수욕|서핑|고래|스노클|다이빙|바다에서"
 )
-_FROM = re.compile(r"\bfrom\b|에서 (?:출발|얼마나|가는|[가-힣]+까지)|\bafter\b|\bway to\b")
+_FROM = re.compile(
+    r"\bfrom\b|\b(?:to|for|at) (?:the|a) (?:beach|coast|sea)\b"
+    r"|에서 (?:출발|얼마나|가는|[가-힣]+까지)|\bafter\b|\bway to\b"
+)
+_COMPARED = re.compile(
+    r"\b(?:did|done|been to|seen|visited|loved|climbed|like|than|unlike|after|as in|from|"
+    r"used to|flown?|flying)(?: \w+)? (?:the )?$"
+)
+"""Before a sight abroad that one only compares with, or comes from."""
+_ON_FOOT = re.compile(r"\bwalk\b|\bon foot\b|걸어(?:서|가|갈)|도보")
+WALK_KM = 15.0
+"""From how far on nobody walks from one sight to another, in a straight line."""
+_LEISURELY = frozenset({"beach", "children", "couples", "season", "weather", "seniors"})
+"""Topics beside which a beach is asked about for bathing."""
 MONTHS = list(calendar.month_name)[1:]
 FAR_KM = 45.0
 """A sight this far from a town is not in it."""
@@ -63,13 +77,15 @@ def check_premises(
         corrections += _inland(low, where, locale)
     if where and not corrections:
         corrections += _without_station(question, place_ids, locale)
+        corrections += [] if corrections else _too_far(low, place_ids, locale)
         corrections += _of_season(question, where, locale)
     return corrections[:2]
 
 
 def is_abroad(low: str) -> bool:
     """Whether lower-case text names a sight of another country."""
-    return any(sight.rule.search(low) for sight in abroad())
+    matches = (sight.rule.search(low) for sight in abroad())
+    return any(match and not _COMPARED.search(low[: match.start()]) for match in matches)
 
 
 def is_said_alone(low: str) -> bool:
@@ -83,7 +99,8 @@ def _name(where: Place, locale: Locale) -> str:
 
 def _abroad(low: str, locale: Locale) -> Iterator[Correction]:
     for sight in abroad():
-        if sight.rule.search(low):
+        match = sight.rule.search(low)
+        if match and not _COMPARED.search(low[: match.start()]):
             name, country = sight.name.of(locale), sight.country.of(locale)
             text = _sentence("abroad", locale, name, country=country)
             yield Correction("abroad", text, source_of("sltpb"), is_whole=True)
@@ -163,6 +180,21 @@ def _without_station(
             yield Correction("no_station", words.of(locale), source_of("rail"))
 
 
+def _too_far(low: str, place_ids: Sequence[str], locale: Locale) -> Iterator[Correction]:
+    """ "Can we walk from Kandy to the Nine Arches Bridge": two places that no walk joins."""
+    ends = [end for place_id in place_ids[:2] if (end := place(place_id))]
+    if len(ends) < 2 or not _ON_FOOT.search(low):
+        return
+    km = round(distance_km(ends[0].lat, ends[0].lng, ends[1]))
+    if km > WALK_KM:
+        names = {"place": _name(ends[1], locale), "km": km}
+        yield Correction(
+            "too_far",
+            _sentence("too_far", locale, _name(ends[0], locale), **names),
+            source_of("sltpb"),
+        )
+
+
 def coast_of(place_id: str) -> str | None:
     return next((coast for coast, ids in coasts().items() if place_id in ids), None)
 
@@ -175,8 +207,7 @@ def _of_season(question: GuideQuestion, where: Place, locale: Locale) -> Iterato
     rows = (
         row
         for row in seasonal()
-        if row.places & here
-        and (row.topics & set(question.topics) or _asks_whether_open(row, question))
+        if row.places & here and (_is_asked_of(row, question) or _asks_whether_open(row, question))
     )
     if row := next(rows, None):
         yield Correction(
@@ -188,6 +219,12 @@ def _of_season(question: GuideQuestion, where: Place, locale: Locale) -> Iterato
         )
 
 
+def _is_asked_of(row: Seasonal, question: GuideQuestion) -> bool:
+    """A beach alone stands for bathing, unless turtles, food or dress are asked about there."""
+    shared = row.topics & set(question.topics)
+    return bool(shared) and (shared != {"beach"} or set(question.topics) <= _LEISURELY)
+
+
 def _asks_whether_open(row: Seasonal, question: GuideQuestion) -> bool:
     """ "Is Yala open in September?", "Yala in October"."""
     is_park = "safari" in row.topics or "pilgrimage" in row.topics
@@ -197,9 +234,16 @@ def _asks_whether_open(row: Seasonal, question: GuideQuestion) -> bool:
     return is_park and question.kind in ("open", "may", "when", "what")
 
 
+def _turning_of(row: Seasonal, month: int, where: Place) -> Turning | None:
+    """What is said of a month in which it changes from day to day."""
+    is_of_place = where.id in row.places
+    change = turning().get(where.id if is_of_place else coast_of(where.id) or "")
+    is_meant = is_of_place or "swim" in row.topics
+    return change if change and is_meant and month in change.months else None
+
+
 def _season_words(row: Seasonal, month: int, where: Place, locale: Locale) -> str:
-    change = turning().get(coast_of(where.id) or "")
-    if "swim" in row.topics and change and month in change.months:
+    if change := _turning_of(row, month, where):
         return change.text.of(locale)
     return (row.within if month in row.months else row.out).of(locale)
 

@@ -18,14 +18,32 @@ _COUNT = re.compile(
     r"|\bfor (two|three|four|five|six)\b(?! (?:days?|nights?|weeks?|hours?))"
     r"|\bfamily of (\d|three|four|five|six)\b"
     r"|(\d{1,2}|두|세|네|다섯|여섯) ?(?:명|사람|인(?=이|은|\s|\?|$))"
+    r"|(둘|셋|넷|다섯|여섯)이(?:서|면|요|\s)|\b(two) (?:of us|can share)\b|\bwe're (two)\b"
 )
 _NUMBERS = {
     word: number
     for number, words in enumerate(
-        ("two 두", "three 세", "four 네", "five 다섯", "six 여섯", "seven 일곱", "eight 여덟"), 2
+        (
+            "two 두 둘",
+            "three 세 셋",
+            "four 네 넷",
+            "five 다섯",
+            "six 여섯",
+            "seven 일곱",
+            "eight 여덟",
+        ),
+        2,
     )
     for word in words.split()
 }
+
+
+_FEASTS = {
+    12: re.compile(r"\b(?:christmas|x-?mas)\b|크리스마스|성탄절|연말"),
+    1: re.compile(r"\b(?:over|around|at) new year\b(?!'?s eve)"),
+}
+_COMMENTS = frozenset({"scam", "money", "cost", "haggle", "crowd"})
+"""Topics that say something of what was spoken of before."""
 
 
 @dataclass(frozen=True)
@@ -45,10 +63,14 @@ class GuideQuestion:
 
     def following(self, before: "GuideQuestion") -> "GuideQuestion":
         """As a follow-up of `before`: what it leaves out was said there."""
+        topics = self.topics
+        if set(topics) <= _COMMENTS:  # "he's asking 3000, a rip-off?"
+            topics = tuple(dict.fromkeys((*topics, *before.topics)))
         return replace(
             self,
             kinds=self.kinds or before.kinds,
-            topics=self.topics or before.topics,
+            topics=topics,
+            month=self.month or before.month,
             nations=self.nations or before.nations,
             people=self.people or before.people,
         )
@@ -66,8 +88,11 @@ def _matches(name: str, low: str) -> tuple[str, ...]:
 def read_question(text: str) -> GuideQuestion:
     """Never raises on any text."""
     low = text.lower().replace("’", "'")
+    kinds = _matches("kinds", low)
+    if kinds[:1] == ("reach",) and "safe" in kinds:  # "is the night bus from here to there safe?"
+        kinds = ("safe", *(kind for kind in kinds if kind != "safe"))
     return GuideQuestion(
-        kinds=_matches("kinds", low),
+        kinds=kinds,
         topics=_matches("topics", low),
         nations=_matches("nations", low),
         month=_month(low),
@@ -81,7 +106,7 @@ def _month(low: str) -> int | None:
             return int(match[2])
         if match[1] != "may" or not _MAY_THE_VERB.match(low[match.start() :]):
             return _MONTHS.index(match[1]) + 1
-    return None
+    return next((month for month, rule in _FEASTS.items() if rule.search(low)), None)
 
 
 def _people(low: str) -> int | None:

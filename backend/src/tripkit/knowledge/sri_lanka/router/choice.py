@@ -9,12 +9,13 @@ _WINDOW = 40
 _THE = r"(?:\s+the|\s+that|\s+to)*\s*$"
 _GOAL = re.compile(rf"(?:\bto|→|->|에서){_THE}|(?:→|->|-)\s*$")
 _FROM = re.compile(
-    rf"(?:\bfrom|\bleaving|\bvia|\bafter|\bpassing(?: through)?|"
+    rf"(?:\bfrom|\bleav(?:e|ing)|\bvia|\bafter|\bpassing(?: through)?|"
     rf"\b(?:am|are|i'm|we're|based|staying|stay|live|living|currently|now)\s+(?:in|at|near))"
     rf"{_THE}"
 )
 _FROM_AFTER_KO = re.compile(
-    r"^\s*(?:에서(?!는|도| ?(?:뭐|술|수영|사진|먹))|부터|출발|을? ?거쳐|에 있는데|인데 )"
+    r"^\s*(?:시내|읍내|마을|역)?"
+    r"(?:에서(?!는|도| ?(?:뭐|술|수영|사진|먹))|부터|출발|을? ?거쳐|에 있는데|인데 )"
 )
 _NOT = re.compile(
     r"(?:\bnot(?: in| at)?|\bno|\bskip(?:ping)?|\bwithout|\binstead of|\brather than|"

@@ -47,6 +47,11 @@ _FIXED = (
     (re.compile(r"new year'?s(?: day)?\b|신정|신년|새해(?! ?맞)"), 1, 1),
     (re.compile(r"valentine|발렌타인"), 2, 14),
 )
+_AROUND_FEAST = re.compile(
+    r"\b(?:before|by|until|till|around|over|after) (?:the )?(?:christmas|x-?mas|new year'?s?)\b"
+    r"(?! (?:day|eve))|(?:크리스마스|성탄절|연말|새해) ?(?:전후|무렵|즈음|쯤|전(?!날)|지나)"
+)
+"""A feast that only says about when: "before Christmas" is not that day."""
 _THAT_DAY = re.compile(
     r"\b(?:that|same|the same|this same) (?:day|date|evening|morning|afternoon|night)\b|\bthen\b|"
     r"\bon it\b|그\s?날|그때|같은 날|당일"
@@ -62,6 +67,7 @@ _DAY_FIRST = re.compile(
     r"(?<![\d/.])(?P<d>\d{1,2})[./](?P<m>\d{1,2})(?:[./](?P<y>20\d\d))?"
     r"(?![\d%]|\s?[ap]\.?m\b)"
 )
+_HANGUL = re.compile("[가-힣]")
 _YEAR_FIRST = re.compile(r"\b(?P<y>20\d\d)[./](?P<m>\d{1,2})[./](?P<d>\d{1,2})\b")
 _ISO_DAY = re.compile(r"(?<!\d)(?:19|20)\d\d-\d{2}-\d{2}(?!\d)")
 _ISO = re.compile(r"\d{4}-\d{2}-\d{2}")
@@ -81,7 +87,7 @@ _POYA_AFTER = re.compile(r"\bpoya after (?:next|that|this)|다다음\s?(?:포야
 
 def find_day(low: str, today: date, spoken_of: date | None) -> date | None:
     """The day meant in lower-case text; `spoken_of` is the thread's."""
-    low = without_lengths(low)
+    low = _AROUND_FEAST.sub(" ", without_lengths(low))
     for find in (_iso_day, _written, _named_poya, _holiday, _slashed):
         if day := find(low, today):
             return _beside(low, day)
@@ -204,11 +210,13 @@ def _iso_day(low: str, _today: date) -> date | None:
 
 
 def _slashed(low: str, today: date) -> date | None:
-    """20/8 and 20.8.2027: the day comes first, as Sri Lanka writes it."""
+    """20/8 and 20.8.2027: the day comes first, as Sri Lanka writes it; in Korean the month."""
     said = _DAY_FIRST.search(low)
     if said is None:
         return None
     day, month = int(said["d"]), int(said["m"])
+    if _HANGUL.search(low):
+        day, month = month, day
     if month > 12 >= day:
         day, month = month, day
     try:

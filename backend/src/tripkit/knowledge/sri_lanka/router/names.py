@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from tripkit.knowledge.language.lexicon import common_words
 from tripkit.knowledge.language.spelling import Speller
+from tripkit.knowledge.remembered import remembered
 from tripkit.knowledge.sri_lanka.places import Place, places
 
 DATA = files(__package__) / "data"
@@ -71,6 +72,7 @@ _KO_SHORTEST_FUZZY = 4
 _NOT_SLIPS = frozenset({
     "galley", "galleys", "gallery", "jaffa", "manner", "manners", "mantra", "valley", "rally",
     "bentos", "bender", "unawares", "sandy", "matter", "colombia", "colombian", "negotiable",
+    "engineer", "engineers",
     "peradventure", "brief", "jungle", "pollen", "kindly", "tangled",
 })  # fmt: skip
 
@@ -144,7 +146,7 @@ def _sound(word: str) -> str:
     return _DOUBLED.sub(r"\1", word)
 
 
-@lru_cache(maxsize=20_000)
+@remembered(20_000)
 def _corrected(word: str) -> str:
     """The name's word that this is a slip of; else the word."""
     names = _names()
@@ -189,7 +191,7 @@ def find_places(text: str) -> list[Mention]:
     return list(_found(text))
 
 
-@lru_cache(maxsize=1024)
+@remembered(1024, 2_000)
 def _found(text: str) -> tuple[Mention, ...]:
     """One question is read by several nodes, a document by many questions."""
     found = _english(text)

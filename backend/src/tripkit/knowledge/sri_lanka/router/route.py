@@ -21,6 +21,8 @@ MAX_CHARS = 2000
 
 _LONG = 350
 """Characters from which on a message is a story, and its question is looked for."""
+SHORT = 90
+"""Characters up to which a message without a place goes on with the thread's."""
 _SENTENCE = re.compile(r"(?<=[.!?。])\s+|\n+")
 
 
@@ -140,7 +142,7 @@ def _follows_up(
         return False
     if "sri lanka" in low or "스리랑카" in low:
         return False
-    return _points_back(low, words) or (location is None and len(low) < 60)
+    return _points_back(low, words) or (location is None and len(low) < SHORT)
 
 
 @lru_cache(maxsize=1)
