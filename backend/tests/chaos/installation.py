@@ -29,6 +29,7 @@ class Installation:
             TRUSTED_PROXIES="1",
         )  # fmt: skip
         self._apis: dict[int, Child] = {}
+        self._begun: list[Child] = []
         self._stack = ExitStack()
 
     def start(self) -> None:
@@ -43,6 +44,7 @@ class Installation:
         env = self._env | {"PORT": str(port), "DATA_DIR": str(self._folder / str(port))}
         command = [sys.executable, "-m", "tripkit.cli.main", "serve"]
         self._apis[port] = self._stack.enter_context(child(command, self._folder, env))
+        self._begun.append(self._apis[port])
 
     def workers(self) -> list[int]:
         """The worker processes that there are, also those whose API was killed."""
@@ -55,6 +57,27 @@ class Installation:
                 if ours and b"worker" in words:
                     pids.append(pid)
         return pids
+
+    def apis(self) -> list[int]:
+        """The API processes that there are."""
+        return [api.process.pid for api in self._apis.values()]
+
+    def output(self) -> str:
+        """What the APIs and their workers have said."""
+        return "".join(api.output for api in self._begun)
+
+    def under_way(self) -> str:
+        """What the database knows of runs that have not ended, of jobs and of workers."""
+        queries = {
+            "runs": "SELECT id, status, owner, epoch, deaths, paused_at FROM runs"
+            " WHERE status IN ('running', 'paused')",
+            "watched": "SELECT * FROM run_watchers",
+            "jobs": "SELECT id, status, queueing_lock, worker_id FROM procrastinate_jobs",
+            "workers": "SELECT id, now() - last_heartbeat FROM procrastinate_workers",
+        }
+        with psycopg.connect(self.database) as connection:
+            rows = {name: connection.execute(query).fetchall() for name, query in queries.items()}
+        return "\n".join(f"{name}: {lines}" for name, lines in rows.items())
 
     def hearts(self) -> int:
         """How many workers the queue knows."""

@@ -4,6 +4,7 @@ import random
 import threading
 import time
 import uuid
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,6 +13,14 @@ from api.serving import CHAT, Seen, seen
 
 PATIENCE_SECONDS = 120.0
 TERMINAL = ("complete", "error", "cancelled")
+
+
+def before(end: float, lines: Iterable[str]) -> Iterator[str]:
+    """A stream's lines until a time of the monotonic clock: pings keep a stream alive for ever."""
+    for line in lines:
+        if time.monotonic() >= end:
+            return
+        yield line
 
 
 @dataclass
@@ -82,7 +91,7 @@ class Person:
             try:
                 answer = self._client.send(request, stream=True)
                 if answer.status_code == 200:
-                    for event in seen(answer.iter_lines()):
+                    for event in seen(before(end, answer.iter_lines())):
                         assert not events or event.id > events[-1].id or not run_id, "told twice"
                         if not events or event.id > events[-1].id:
                             events.append(event)

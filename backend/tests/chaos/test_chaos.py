@@ -5,56 +5,29 @@ import random
 import signal
 import threading
 import time
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import psycopg
 import pytest
-from api.answers import chat_answer
 from api.conftest import OwnRedis
 from chaos.installation import Installation, until
 from chaos.people import Person
-from conftest import postgres_schema
-from fakes.openai_server import OpenAIServer
 
-pytestmark = pytest.mark.timeout(3_600)
 PEOPLE = 4
+TIMES = [
+    pytest.param(15, marks=pytest.mark.timeout(600)),
+    pytest.param(1_200, marks=[pytest.mark.soak, pytest.mark.timeout(3_600)]),
+]
 
 
-@pytest.fixture
-def model() -> Iterator[OpenAIServer]:
-    with OpenAIServer() as server:
-        server.always = chat_answer(pace=0.01)
-        yield server
-
-
-@pytest.fixture
-def installation(
-    model: OpenAIServer, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Installation]:
-    folder: Path = tmp_path_factory.mktemp("chaos")
-    redis = OwnRedis(folder)
-    with postgres_schema() as url:
-        started = Installation(folder, url, redis.url, model)
-        started.redis = redis  # type: ignore[attr-defined]
-        try:
-            started.start()
-            yield started
-        finally:
-            started.close()
-            redis.process.send_signal(signal.SIGCONT)
-            redis.process.kill()
-            redis.process.wait(10)
-
-
-def hurt(installation: Installation, seconds: float) -> None:
-    """One thing after another goes wrong, for so long."""
+def hurt(installation: Installation, seconds: float, talks: Sequence[Future[None]]) -> None:
+    """One thing after another goes wrong, for so long, or until somebody has no answer."""
     dice, end, round_ = random.Random(1), time.monotonic() + seconds, 0
     redis: OwnRedis = installation.redis  # type: ignore[attr-defined]
-    while time.monotonic() < end or round_ < 1:
+    while (time.monotonic() < end or round_ < 1) and not any(talk.done() for talk in talks):
         round_ += 1
         time.sleep(2)
         installation.kill_worker(dice)
@@ -87,7 +60,7 @@ def stored(
     return statuses, events, replies
 
 
-@pytest.mark.parametrize("seconds", [15, pytest.param(1_200, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("seconds", TIMES)
 def test_no_turn_is_lost_and_no_event_told_twice(
     installation: Installation, seconds: float
 ) -> None:
@@ -96,11 +69,13 @@ def test_no_turn_is_lost_and_no_event_told_twice(
     with ThreadPoolExecutor(PEOPLE) as pool:
         talks = [pool.submit(person.talk, stop) for person in people]
         try:
-            hurt(installation, seconds)
+            hurt(installation, seconds, talks)
         finally:
             stop.set()
         for talk in talks:
-            talk.result()
+            if (error := talk.exception()) is not None:
+                seen = f"{installation.under_way()}\n{installation.output()[-6_000:]}"
+                raise AssertionError(f"{error}\n{seen}") from error
     statuses, events, replies = stored(installation)
     assert set(statuses.values()) == {"completed"}, statuses
     for person in people:

@@ -251,6 +251,24 @@ async def test_what_was_paused_for_ten_minutes_is_cancelled(bench: Bench) -> Non
     assert (await read(bench.runs, run_id))[-1].type == "cancelled"
 
 
+async def test_one_look_that_fails_is_not_the_last(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "BEAT_SECONDS", 0.01)
+    looks, again = 0, asyncio.Event()
+
+    async def look_after(all_others: bool) -> None:
+        nonlocal looks
+        looks += 1
+        if looks == 1:
+            raise RuntimeError("of nobody's making")
+        again.set()
+
+    monkeypatch.setattr(bench.runs, "_look_after", look_after)
+    await bench.runs.open()
+    await asyncio.wait_for(again.wait(), 5)
+
+
 async def test_who_comes_back_too_late_learns_that_it_was_cancelled(bench: Bench) -> None:
     run_id = await paused(bench)
     await pass_time(bench.database, PAUSED_SECONDS + 1)

@@ -242,6 +242,10 @@ class Runs:
                     await self._look_after(beat % RESTORE_BEATS == 0)
                 except TripKitError as error:
                     log.warning("runs were not looked after: %s", error.code)
+                except (
+                    Exception
+                ):  # the next beat: else no cancel is heard here and nothing restored
+                    log.exception("runs were not looked after")
 
     async def _look_after(self, all_others: bool) -> None:
         """See how our runs stand; now and then, too, which others nobody works on."""

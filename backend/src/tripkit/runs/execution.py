@@ -143,7 +143,9 @@ class Execution:
             self._overtaken()
         except Exception as error:  # the boundary of a run: whatever it is, the client learns of it
             self._ending = True
-            if not isinstance(error, TripKitError):
+            if isinstance(error, TripKitError):
+                log.warning("run %s (%s) failed: %s", self.run.id, self.run.kind, error.code)
+            else:
                 log.error("run %s (%s) failed", self.run.id, self.run.kind, exc_info=error)
             await self._guarded(partial(self._failed, error))
         finally:

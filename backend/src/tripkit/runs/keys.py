@@ -52,6 +52,11 @@ class IdempotencyKeys:
             raise IdempotencyMismatch
         return str(rows[0]["run_id"]) if rows else None
 
+    async def has(self, visitor_id: str, route: str, key: str) -> bool:
+        """Whether a key stands for something already."""
+        place = {"visitor_id": visitor_id, "route": route, "key": key}
+        return bool(await self._database.fetch(_SELECT, place))
+
     async def claim(self, visitor_id: str, repeat: Repeat, new_id: str) -> str:
         """The id that a key stands for: `new_id` when it is new. Raises IdempotencyMismatch."""
         await self._database.write(*self.claiming(visitor_id, repeat, new_id))

@@ -114,12 +114,17 @@ class Ownership:
         Raises Overtaken.
         """
         database = self._database
+        await database.drop_torn_writes(run.thread_id)
         reached = await database.reached(run.thread_id, run.id, run.epoch - 1)
         accepted = reached or run.checkpoint
         if accepted is not None:
             await self._write(run, (_ACCEPT, {**_named(run), "accepted": accepted}))
             await database.go_back_to(run.thread_id, accepted)
         return accepted
+
+    async def drop_torn_writes(self, run: Run) -> None:
+        """What a node wrote that was cut off before its end is forgotten: it runs again."""
+        await self._database.drop_torn_writes(run.thread_id)
 
     async def newest(self, run: Run) -> str | None:
         """The newest checkpoint of the run's thread that no former owner wrote beside us."""

@@ -41,12 +41,20 @@ def new_row(run: Run) -> Params:
         "visitor_id": run.visitor_id,
         "status": "running",
         "input": json.dumps(run.input, ensure_ascii=False),
-        "context": json.dumps(asdict(run.context)),
+        "context": json.dumps(_stored(run.context)),
         "background": int(run.background),
         "lease_until": NOT_FOR_THE_RELEASE_BEFORE,
         "owner": run.owner,
         "epoch": run.epoch,
     }
+
+
+def _stored(context: RunContext) -> dict[str, object]:
+    """As JSON, without a span where there is none: an older release knows no such field."""
+    fields = asdict(context)
+    return (
+        fields if context.traceparent else {k: v for k, v in fields.items() if k != "traceparent"}
+    )
 
 
 def event_row(run_id: str, event: Event) -> Params:

@@ -127,6 +127,7 @@ class RunStore:
         self._database = database
         self._keys = IdempotencyKeys(database)
         self.claim = self._keys.claim
+        self.has_key = self._keys.has
 
     async def add(self, run: Run, repeat: Repeat | None = None) -> str | None:
         """Store a new run and return its id; None when its thread has one at work.

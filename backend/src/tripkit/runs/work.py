@@ -10,6 +10,7 @@ from tripkit.runs.model import Job, Json, Run
 from tripkit.runs.ownership import Ownership
 from tripkit.runs.patience import patiently
 from tripkit.services.storage.checkpoints import EPOCH, RUN, mark
+from tripkit.services.tracing import run_span
 
 
 class Snapshot(Protocol):
@@ -55,9 +56,11 @@ class Work:
             stream_mode="custom",
             durability=job.durability,
         )
-        async with aclosing(events) as stream:
-            async for event in stream:
-                await self._log.emit(event)
+        parent = run.context.traceparent
+        with run_span(run.kind, run.id, run.thread_id, parent):
+            async with aclosing(events) as stream:
+                async for event in stream:
+                    await self._log.emit(event)
         self.is_done = True
         return await patiently(self._outcome)
 
@@ -106,6 +109,7 @@ class Work:
         if self._job.recover is None:
             return None
         try:
+            await self._owned.drop_torn_writes(self._run)
             return await self._job.recover(self._run)
         except TripKitError:
             return None

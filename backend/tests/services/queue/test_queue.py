@@ -153,3 +153,47 @@ async def test_what_a_dead_process_worked_on_is_handed_to_another(
     await there.restore([("r1", "ann")])
     await successor.until(lambda: successor.begun == ["r1"])
     worker.gate.set()
+
+
+async def test_who_wakes_late_acknowledges_nothing_of_a_successors(
+    two: tuple[DurableQueue, DurableQueue], worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = two
+    await here.open(worker.perform)
+    await here.put("r1", "ann")
+    await worker.until(lambda: worker.begun == ["r1"])
+    successor = Worker()
+    await there.open(successor.perform)
+    with monkeypatch.context() as patch:
+        patch.setattr(durable, "DEAD_SECONDS", -1.0)  # no heart beats often enough
+        await there.restore([("r1", "ann")])
+    here.stop()  # else it would take the job itself
+    await successor.until(lambda: successor.begun == ["r1"])
+    worker.gate.set()
+    assert here._keeper
+    await asyncio.wait([here._keeper], timeout=20)
+    alive = await there._app.connector.execute_query_all_async(durable._ALIVE)
+    assert [row["run_id"] for row in alive] == ["r1"], "else it would be handed out once more"
+    successor.gate.set()
+
+
+async def test_a_worker_that_anything_ended_begins_again(
+    postgres_url: str, worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(durable, "POLL_SECONDS", 0.1)
+    run, failures = durable.Worker.run, [RuntimeError("of nobody's making")]
+
+    async def fails_once(self: durable.Worker) -> None:
+        if failures:
+            raise failures.pop()
+        await run(self)
+
+    monkeypatch.setattr(durable.Worker, "run", fails_once)
+    queue = await DurableQueue.connect(postgres_url, 2)
+    try:
+        await queue.open(worker.perform)
+        await queue.put("r1", "ann")
+        await worker.until(lambda: worker.begun == ["r1"])
+        worker.gate.set()
+    finally:
+        await queue.close()

@@ -193,3 +193,12 @@ async def test_a_key_is_stored_as_a_digest_and_can_be_revoked(database: Any) -> 
 
 def test_this_sqlite_can_do_what_we_ask_of_it() -> None:
     assert sqlite3.sqlite_version_info >= (3, 35)
+
+
+async def test_a_process_that_stops_in_a_transaction_is_made_to_let_go(postgres_url: str) -> None:
+    opened = await Postgres.open(postgres_url)
+    try:
+        shown = await opened.fetch(text("SHOW idle_in_transaction_session_timeout"), {})
+    finally:
+        await opened.close()
+    assert [dict(row) for row in shown] == [{"idle_in_transaction_session_timeout": "10s"}]

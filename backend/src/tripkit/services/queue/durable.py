@@ -123,16 +123,16 @@ class DurableQueue:
                     await self._put(run_id, visitor_id)
 
     async def _hand_out_again(self, job: Job) -> None:
+        """As a new job: should its worker wake, what it acknowledges is not its successor's."""
         log.warning("run %s is handed out again: its worker is dead", job.queueing_lock)
-        manager = self._app.job_manager
+        assert job.id is not None
         try:
-            await manager.retry_job(job)
+            await self._app.job_manager.finish_job_by_id_async(job.id, Status.FAILED, True)
         except ConnectorException as error:
-            if _is_away(error) or job.id is None:
+            if _is_away(error):
                 raise
-            # It waits already, or has ended meanwhile: this job is done with.
-            with suppress(ConnectorException):
-                await manager.finish_job_by_id_async(job.id, Status.FAILED, delete_job=True)
+            return  # another process was first, or it has ended meanwhile
+        await self._put(str(job.task_kwargs["run_id"]), str(job.task_kwargs["visitor_id"]))
 
     async def open(self, perform: Perform) -> None:
         self._perform = perform
@@ -156,6 +156,8 @@ class DurableQueue:
                 await worker.run()  # type: ignore[no-untyped-call]
             except ConnectorException as error:
                 log.warning("the queue is away: %s", type(error.__cause__).__name__)
+            except Exception:  # whatever ended it: a process whose worker rests works on nothing
+                log.exception("the queue's worker ended; it begins again")
             if self._perform is not None:
                 await asyncio.sleep(POLL_SECONDS)
 

@@ -71,6 +71,13 @@ class Database(Protocol):
         """Forget a thread's other checkpoints; what is written for its next step stays."""
         ...
 
+    async def drop_torn_writes(self, thread_id: str) -> None:
+        """Forget what nodes wrote that did not come to their end: they run again.
+
+        LangGraph takes a node for finished that was cut off between its writes.
+        """
+        ...
+
     def without(self, thread_id: str, run_id: str) -> list[Statement]:
         """What forgets the checkpoints that a run wrote in its thread."""
         ...
@@ -89,6 +96,10 @@ class Database(Protocol):
 
     async def erase_thread(self, thread_id: str) -> None:
         """Forget a thread."""
+        ...
+
+    async def empty_log(self) -> None:
+        """Leave none of what was erased in a write-ahead log of ours (a server keeps its own)."""
         ...
 
     async def claim(self) -> bool:

@@ -18,7 +18,7 @@ from tripkit.services.retry import RetryPolicy
 from tripkit.services.storage.checkpoints import (
     DELETE_BLOBS,
     DELETE_UNREFERENCED_BLOBS,
-    PING,
+    CheckpointReader,
     Checkpoints,
 )
 from tripkit.services.storage.migrate import (
@@ -29,7 +29,7 @@ from tripkit.services.storage.migrate import (
     upgrade,
 )
 from tripkit.services.storage.port import NOTHING, Params, Row, Statement, StorageDown, StorageFull
-from tripkit.services.storage.statements import Compiler, each
+from tripkit.services.storage.statements import Compiler
 
 T = TypeVar("T")
 Connection = psycopg.AsyncConnection[DictRow]
@@ -37,12 +37,13 @@ Connection = psycopg.AsyncConnection[DictRow]
 _CLAIM = 0x7472_6970
 """The advisory lock that the first process holds ("trip")."""
 _COMPILED = Compiler(PGDialect_psycopg())  # type: ignore[no-untyped-call]
-_CHECKPOINTS = Checkpoints("checkpoint_writes", "checkpoints.metadata ->> '{}'")
 _PATIENT = RetryPolicy(attempts=1_000, backoff=0.1, longest=1.0, waiting=30.0)
-_KEEP_ONLY = (*_CHECKPOINTS.keep_only, DELETE_UNREFERENCED_BLOBS)
-_GO_BACK_TO = (*_CHECKPOINTS.go_back_to, DELETE_UNREFERENCED_BLOBS)
-_WITHOUT = (*_CHECKPOINTS.without, DELETE_UNREFERENCED_BLOBS)
-_ERASE = (*_CHECKPOINTS.erase, DELETE_BLOBS)
+_LET_GO = "SET idle_in_transaction_session_timeout = '10s'"
+"""A process that is stopped inside a transaction must not hold its runs' rows for good."""
+
+
+async def _configure(connection: Connection) -> None:
+    await connection.execute(_LET_GO)
 
 
 @asynccontextmanager
@@ -90,10 +91,16 @@ async def _patiently(work: Callable[[], Awaitable[T]]) -> T:
     return await _PATIENT.call(translated, transient=lambda error: isinstance(error, StorageDown))
 
 
-class Postgres:
+class Postgres(CheckpointReader):
     """A Postgres database; several processes may share it."""
 
     shared = True
+    checkpoints = Checkpoints(
+        "checkpoint_writes",
+        "checkpoints.metadata ->> '{}'",
+        unreferenced=(DELETE_UNREFERENCED_BLOBS,),
+        blobs=(DELETE_BLOBS,),
+    )
 
     def __init__(self, url: str, pool: AsyncConnectionPool[Connection]) -> None:
         self._url = url
@@ -111,6 +118,7 @@ class Postgres:
             timeout=timeout,
             open=False,
             check=AsyncConnectionPool.check_connection,
+            configure=_configure,
             kwargs={"autocommit": True, "prepare_threshold": 0, "row_factory": dict_row},
         )
         async with _translated():
@@ -171,41 +179,8 @@ class Postgres:
             await cursor.executemany(sql, [{**values, **row} for row in rows])
             return cursor.rowcount
 
-    async def waiting(self, thread_id: str) -> str | None:
-        return await self._checkpoint(_CHECKPOINTS.waiting, {"thread_id": thread_id})
-
-    async def newest(self, thread_id: str) -> str | None:
-        return await self._checkpoint(_CHECKPOINTS.newest, {"thread_id": thread_id})
-
-    async def reached(self, thread_id: str, run_id: str, epoch: int) -> str | None:
-        by = {"thread_id": thread_id, "run_id": run_id, "epoch": epoch}
-        return await self._checkpoint(_CHECKPOINTS.reached, by)
-
-    async def _checkpoint(self, statement: Executable, params: Params) -> str | None:
-        (row,) = await self.fetch(statement, params)
-        newest: str | None = row["id"]
-        return newest
-
-    async def keep_only(self, thread_id: str, checkpoint_id: str) -> None:
-        await self.write(*self.keeping(thread_id, checkpoint_id))
-
-    async def go_back_to(self, thread_id: str, checkpoint_id: str) -> None:
-        keep = {"thread_id": thread_id, "checkpoint_id": checkpoint_id}
-        await self.write(*each(_GO_BACK_TO, keep))
-
-    def keeping(self, thread_id: str, checkpoint_id: str) -> list[Statement]:
-        keep = {"thread_id": thread_id, "checkpoint_id": checkpoint_id}
-        return each(_KEEP_ONLY, keep)
-
-    def without(self, thread_id: str, run_id: str) -> list[Statement]:
-        of_run = {"thread_id": thread_id, "run_id": run_id}
-        return each(_WITHOUT, of_run)
-
-    def erasing(self, thread_id: str) -> list[Statement]:
-        return each(_ERASE, {"thread_id": thread_id})
-
-    async def erase_thread(self, thread_id: str) -> None:
-        await self.write(*self.erasing(thread_id))
+    async def empty_log(self) -> None:
+        """The server's log is the server's: it goes with the next checkpoints."""
 
     async def claim(self) -> bool:
         async with _translated():
@@ -220,9 +195,6 @@ class Postgres:
             cursor = await self._claim.execute(query, (_CLAIM,))
             row = await cursor.fetchone()
         return bool(row and row["got"])
-
-    async def ping(self) -> None:
-        await self.fetch(PING)
 
     async def close(self) -> None:
         if self._claim:

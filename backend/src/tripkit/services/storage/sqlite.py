@@ -4,17 +4,18 @@ import asyncio
 import fcntl
 import os
 import sqlite3
-from collections.abc import AsyncIterator, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, closing, contextmanager, nullcontext
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, ParamSpec, TypeVar
 
 import aiosqlite
+from langgraph.checkpoint.sqlite import SqliteSaver
 from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
 from sqlalchemy import Executable
 from sqlalchemy.dialects.sqlite.base import SQLiteDialect
 
-from tripkit.services.storage.checkpoints import PING, Checkpoints
+from tripkit.services.storage.checkpoints import CheckpointReader, Checkpoints
 from tripkit.services.storage.migrate import (
     SELECT_VERSION,
     VERSION_TABLE,
@@ -22,10 +23,11 @@ from tripkit.services.storage.migrate import (
     upgrade,
 )
 from tripkit.services.storage.port import NOTHING, Params, Row, Statement, StorageDown, StorageFull
-from tripkit.services.storage.statements import Compiler, each
+from tripkit.services.storage.statements import Compiler
 
+P = ParamSpec("P")
+T = TypeVar("T")
 _COMPILED = Compiler(SQLiteDialect(paramstyle="named"))
-_CHECKPOINTS = Checkpoints("writes", "json_extract(CAST(checkpoints.metadata AS TEXT), '$.{}')")
 
 
 @asynccontextmanager
@@ -56,36 +58,67 @@ def _migrate(path: Path) -> None:
         os.close(folder)
 
 
+async def _in_one_step(
+    connection: aiosqlite.Connection, work: Callable[P, T], *args: P.args, **named: P.kwargs
+) -> T:
+    """Work on the connection's own thread: one way there and back, however many statements."""
+    # No public way of the library's leads there.
+    execute: Callable[..., Awaitable[T]] = connection._execute
+    return await execute(work, *args, **named)
+
+
+class _Steps(SqliteSaver):
+    """The saver's steps on a plain connection, each a transaction of its own."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        super().__init__(connection)
+        self.is_setup = True
+
+    @contextmanager
+    def cursor(self, transaction: bool = True) -> Iterator[sqlite3.Cursor]:
+        scope = _transaction(self.conn) if transaction else nullcontext()
+        with scope, closing(self.conn.cursor()) as cursor:
+            yield cursor
+
+
+@contextmanager
+def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """All of it or nothing: what fails leaves no transaction open for the next one."""
+    try:
+        yield
+        connection.commit()
+    except BaseException:
+        connection.rollback()
+        raise
+
+
 class Saver(AsyncSqliteSaver):
     """Checkpoints whose failures are the port's own."""
 
+    @property
+    def _steps(self) -> _Steps:
+        steps = _Steps(self.conn._conn)  # no public way
+        steps.serde = self.serde
+        return steps
+
     async def aput(self, *arguments: Any, **named: Any) -> Any:
-        async with _translated(), self._undone():
-            return await super().aput(*arguments, **named)
+        async with _translated(), self.lock:
+            return await _in_one_step(self.conn, self._steps.put, *arguments, **named)
 
     async def aput_writes(self, *arguments: Any, **named: Any) -> None:
-        async with _translated(), self._undone():
-            await super().aput_writes(*arguments, **named)
+        async with _translated(), self.lock:
+            await _in_one_step(self.conn, self._steps.put_writes, *arguments, **named)
 
     async def aget_tuple(self, *arguments: Any, **named: Any) -> Any:
-        async with _translated():
-            return await super().aget_tuple(*arguments, **named)
-
-    @asynccontextmanager
-    async def _undone(self) -> AsyncIterator[None]:
-        """A write that failed leaves no transaction open for the next one."""
-        try:
-            yield
-        except sqlite3.Error:
-            async with self.lock:
-                await self.conn.rollback()
-            raise
+        async with _translated(), self.lock:
+            return await _in_one_step(self.conn, self._steps.get_tuple, *arguments, **named)
 
 
-class Sqlite:
+class Sqlite(CheckpointReader):
     """A database in one file. Writers queue on the saver's own lock, so none ever sees `locked`."""
 
     shared = False
+    checkpoints = Checkpoints("writes", "json_extract(CAST(checkpoints.metadata AS TEXT), '$.{}')")
 
     def __init__(
         self, path: Path, writer: aiosqlite.Connection, reader: aiosqlite.Connection
@@ -131,67 +164,37 @@ class Sqlite:
             return [dict(row) for row in rows]
 
     async def write(self, *statements: Statement, guarded: bool = False) -> list[int]:
-        counts: list[int] = []
+        compiled = [_COMPILED(statement, params) for statement, params in statements]
         async with _translated(), self._saver.lock:
-            try:
-                for statement, params in statements:
-                    cursor = await self._writer.execute(*_COMPILED(statement, params))
+            return await _in_one_step(self._writer, self._write, compiled, guarded)
+
+    def _write(self, statements: Sequence[tuple[str, Params]], guarded: bool) -> list[int]:
+        """On the writer's thread. Who waits may be cancelled: it is done or undone all the same."""
+        counts: list[int] = []
+        connection = self._writer._conn  # no public way
+        with _transaction(connection):
+            for sql, values in statements:
+                with closing(connection.execute(sql, values)) as cursor:
                     counts.append(cursor.rowcount)
-                    if guarded and counts[0] == 0:
-                        break
-                await self._writer.commit()
-            except BaseException:  # also when cancelled: no half of a transaction stays
-                await self._writer.rollback()
-                raise
+                if guarded and counts[0] == 0:
+                    break
         return counts
 
     async def write_many(self, statement: Executable, rows: Sequence[Params]) -> int:
         sql, values = _COMPILED(statement, NOTHING)
+        every = [{**values, **row} for row in rows]
         async with _translated(), self._saver.lock:
-            try:
-                every = [{**values, **row} for row in rows]
-                cursor = await self._writer.executemany(sql, every)
-                await self._writer.commit()
-            except BaseException:  # also when cancelled: no half of a transaction stays
-                await self._writer.rollback()
-                raise
-        return cursor.rowcount
+            return await _in_one_step(self._writer, self._write_many, sql, every)
 
-    async def waiting(self, thread_id: str) -> str | None:
-        return await self._checkpoint(_CHECKPOINTS.waiting, {"thread_id": thread_id})
+    def _write_many(self, sql: str, rows: Sequence[Params]) -> int:
+        """On the writer's thread, as `_write`."""
+        connection = self._writer._conn  # no public way
+        with _transaction(connection), closing(connection.executemany(sql, rows)) as cursor:
+            return cursor.rowcount
 
-    async def newest(self, thread_id: str) -> str | None:
-        return await self._checkpoint(_CHECKPOINTS.newest, {"thread_id": thread_id})
-
-    async def reached(self, thread_id: str, run_id: str, epoch: int) -> str | None:
-        by = {"thread_id": thread_id, "run_id": run_id, "epoch": epoch}
-        return await self._checkpoint(_CHECKPOINTS.reached, by)
-
-    async def _checkpoint(self, statement: Executable, params: Params) -> str | None:
-        (row,) = await self.fetch(statement, params)
-        newest: str | None = row["id"]
-        return newest
-
-    async def keep_only(self, thread_id: str, checkpoint_id: str) -> None:
-        await self.write(*self.keeping(thread_id, checkpoint_id))
-
-    async def go_back_to(self, thread_id: str, checkpoint_id: str) -> None:
-        keep = {"thread_id": thread_id, "checkpoint_id": checkpoint_id}
-        await self.write(*each(_CHECKPOINTS.go_back_to, keep))
-
-    def keeping(self, thread_id: str, checkpoint_id: str) -> list[Statement]:
-        keep = {"thread_id": thread_id, "checkpoint_id": checkpoint_id}
-        return each(_CHECKPOINTS.keep_only, keep)
-
-    def without(self, thread_id: str, run_id: str) -> list[Statement]:
-        of_run = {"thread_id": thread_id, "run_id": run_id}
-        return each(_CHECKPOINTS.without, of_run)
-
-    def erasing(self, thread_id: str) -> list[Statement]:
-        return each(_CHECKPOINTS.erase, {"thread_id": thread_id})
-
-    async def erase_thread(self, thread_id: str) -> None:
-        await self.write(*self.erasing(thread_id))
+    async def empty_log(self) -> None:
+        async with _translated(), self._saver.lock:
+            await self._writer.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
 
     async def claim(self) -> bool:
         self._claim = self._path.with_suffix(".lock").open("w")
@@ -200,9 +203,6 @@ class Sqlite:
         except OSError:
             return False
         return True
-
-    async def ping(self) -> None:
-        await self.fetch(PING)
 
     async def close(self) -> None:
         await self._reader.close()

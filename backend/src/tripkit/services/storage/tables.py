@@ -227,6 +227,22 @@ api_keys = Table(
     Column("created_at", SECONDS, nullable=False),
 )
 
+visitors = Table(
+    "visitors",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("seen_at", SECONDS, nullable=False),
+)
+"""When a visitor who has come back was last here, within a day."""
+
+daily_spending = Table(
+    "daily_spending",
+    metadata,
+    Column("day", Text, primary_key=True),
+    Column("dollars", SECONDS, nullable=False),
+)
+"""What all processes together spent on models in a day."""
+
 open_data = Table(
     "open_data",
     metadata,
