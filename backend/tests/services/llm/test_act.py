@@ -7,7 +7,7 @@ from fakes.anthropic_server import AnthropicServer
 from fakes.gemini_server import GeminiServer
 from fakes.responses_server import ResponsesServer
 from fakes.script import Call, HttpError, Refuse, Say, ScriptedServer
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 from tripkit.services.llm.port import LLM, Act, Message, Reason, Tool, ToolCall
 
@@ -16,7 +16,7 @@ from .conftest import config_for
 
 class Weather(BaseModel):
     model_config = ConfigDict(extra="forbid")
-    city: str
+    city: str = Field(max_length=12)
     days: int = 1
 
 
@@ -42,6 +42,15 @@ async def test_words_and_calls_come_with_parsed_arguments(server: ScriptedServer
         ("weather", {"city": "Ella"}),
     ]
     assert len({call.id for call in act.calls}) == 2
+
+
+async def test_a_text_that_is_too_long_is_cut_and_the_call_kept(
+    server: ScriptedServer, llm: LLM
+) -> None:
+    server.then(Call([("weather", {"city": "Galle Fort and the old town", "days": 2})]))
+    act = await step(llm)
+    assert [call.arguments for call in act.calls] == [{"city": "Galle Fort…", "days": 2}]
+    assert len(server.requests) == 1
 
 
 async def test_results_go_back_beside_the_calls_that_asked_for_them(

@@ -24,7 +24,7 @@ def package_of(file: Path) -> str:
 
 def test_there_are_prompts_of_every_graph_that_asks_a_model_by_file() -> None:
     packages = {package_of(file).rpartition(".")[2] for file in RULES}
-    assert {"chat", "recommendation", "designer", "planner", "reader", "trip"} <= packages
+    assert {"chat", "recommendation", "designer", "planner", "guide", "reader", "trip"} <= packages
 
 
 @pytest.mark.parametrize("file", RULES, ids=lambda file: f"{package_of(file)}-{file.stem}")

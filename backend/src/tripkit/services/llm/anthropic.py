@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-import threading
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from tripkit.services.llm.failures import lost, of_status, retry_after, unreadable
-from tripkit.services.llm.langchain_messages import to_chunk, to_langchain
+from tripkit.services.llm.failures import lost, of_status, retry_after
+from tripkit.services.llm.langchain_messages import to_chunk
 from tripkit.services.llm.port import Tool
 from tripkit.services.llm.provider import CallFailed, Chunk, Finish, Request, Usage
-from tripkit.services.llm.schema import json_schema
+from tripkit.services.llm.tool_schema import tool_schema
+from tripkit.services.llm.vendor import Connection, VendorModel
 
 if TYPE_CHECKING:
     from langchain_anthropic import ChatAnthropic
@@ -37,29 +36,11 @@ def is_installed() -> bool:
     return find_spec("langchain_anthropic") is not None
 
 
-class AnthropicConnection:
+class AnthropicConnection(Connection["ChatAnthropic"]):
     """The vendor's client, built once and shared by its models."""
 
     def __init__(self, base_url: str, key: str, timeout: float) -> None:
-        self.name = "anthropic"
-        self._base_url = base_url
-        self._key = key
-        self._timeout = timeout
-        self._lock = threading.Lock()
-        self._chat: ChatAnthropic | None = None
-
-    async def chat(self) -> ChatAnthropic:
-        """Returns the client; the first time in a thread, since importing takes a while."""
-        if self._chat is None:
-            return await asyncio.to_thread(self.load)
-        return self._chat
-
-    def load(self) -> ChatAnthropic:
-        """Imports the vendor's library and returns its client; slow the first time."""
-        with self._lock:
-            if self._chat is None:
-                self._chat = self._build()
-            return self._chat
+        super().__init__("anthropic", base_url, key, timeout)
 
     def _build(self) -> ChatAnthropic:
         import anthropic
@@ -86,54 +67,8 @@ class AnthropicConnection:
             await self._chat._async_client.close()
 
 
-class AnthropicProvider:
+class AnthropicProvider(VendorModel[AnthropicConnection]):
     """One Claude model."""
-
-    def __init__(
-        self,
-        connection: AnthropicConnection,
-        model: str,
-        parameters: Mapping[str, object] | None = None,
-    ) -> None:
-        self._connection = connection
-        self._model = model
-        self._parameters = dict(parameters or {})
-
-    @property
-    def name(self) -> str:
-        return self._connection.name
-
-    @property
-    def model(self) -> str:
-        return self._model
-
-    def at(self, model: str) -> AnthropicProvider:
-        return AnthropicProvider(self._connection, model, self._parameters)
-
-    def load(self) -> None:
-        self._connection.load()
-
-    async def aclose(self) -> None:
-        await self._connection.aclose()
-
-    async def complete(self, request: Request) -> AsyncIterator[Chunk]:
-        chat = await self._connection.chat()
-        failure: CallFailed | None = None
-        started = False
-        try:
-            async for message in chat.astream(
-                to_langchain(request.messages),
-                {"callbacks": []},  # a graph's own token stream is not to see these
-                **self._options(request),  # type: ignore[arg-type]  # the vendor's own names
-            ):
-                started = True
-                yield _chunk(message)
-        except _vendor_errors() as error:
-            failure = _failure(error, started)
-        except (ValueError, TypeError, KeyError, AttributeError, IndexError) as error:
-            failure = unreadable(error, started)
-        if failure is not None:  # raised out here, so that the vendor's error is not its context
-            raise failure
 
     def _options(self, request: Request) -> dict[str, object]:
         # Tools, rules and talk so far are the same at each step of a loop: kept for minutes.
@@ -147,6 +82,32 @@ class AnthropicProvider:
             options["response_format"] = request.schema.schema
         return options
 
+    def _chunk(self, message: AIMessageChunk) -> Chunk:
+        if reason := message.response_metadata.get("stop_reason"):
+            message.response_metadata["finish_reason"] = reason
+        chunk = to_chunk(message, _FINISHES)
+        return chunk if chunk.usage != Usage() else replace(chunk, usage=None)
+
+    def _errors(self) -> tuple[type[Exception], ...]:
+        import anthropic
+        import httpx2
+
+        return (anthropic.AnthropicError, httpx2.HTTPError)
+
+    def _failure(self, error: Exception, started: bool) -> CallFailed:
+        import anthropic
+        import httpx2
+
+        if isinstance(error, anthropic.APITimeoutError | httpx2.TimeoutException):
+            return CallFailed("timeout", "transport", transient=True)
+        if isinstance(error, anthropic.APIStatusError) and error.status_code >= 400:
+            if error.status_code == _OVERLOADED:
+                return CallFailed("rate_limited", "overloaded", transient=True)
+            return of_status(error.status_code, retry_after(error.response.headers))
+        if isinstance(error, anthropic.APIConnectionError | httpx2.HTTPError):
+            return lost(started)
+        return CallFailed("unavailable", "error in the stream", transient=True)
+
 
 _CACHED = {"type": "ephemeral"}
 
@@ -155,34 +116,5 @@ def _tool(tool: Tool) -> dict[str, object]:
     return {
         "name": tool.name,
         "description": tool.description,
-        "input_schema": json_schema(tool.parameters).schema,
+        "input_schema": tool_schema(tool.parameters),
     }
-
-
-def _chunk(message: AIMessageChunk) -> Chunk:
-    if reason := message.response_metadata.get("stop_reason"):
-        message.response_metadata["finish_reason"] = reason
-    chunk = to_chunk(message, _FINISHES)
-    return chunk if chunk.usage != Usage() else replace(chunk, usage=None)
-
-
-def _vendor_errors() -> tuple[type[Exception], ...]:
-    import anthropic
-    import httpx2
-
-    return (anthropic.AnthropicError, httpx2.HTTPError)
-
-
-def _failure(error: Exception, started: bool) -> CallFailed:
-    import anthropic
-    import httpx2
-
-    if isinstance(error, anthropic.APITimeoutError | httpx2.TimeoutException):
-        return CallFailed("timeout", "transport", transient=True)
-    if isinstance(error, anthropic.APIStatusError) and error.status_code >= 400:
-        if error.status_code == _OVERLOADED:
-            return CallFailed("rate_limited", "overloaded", transient=True)
-        return of_status(error.status_code, retry_after(error.response.headers))
-    if isinstance(error, anthropic.APIConnectionError | httpx2.HTTPError):
-        return lost(started)
-    return CallFailed("unavailable", "error in the stream", transient=True)

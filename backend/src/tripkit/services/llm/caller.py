@@ -20,6 +20,7 @@ from tripkit.services.llm.requests import in_words
 from tripkit.services.llm.route import Attempt, Attempts, Models, SchemaRefusals
 from tripkit.services.llm.tally import Completion, Tally
 from tripkit.services.retry import RetryPolicy
+from tripkit.services.tracing import end_model_span, model_span
 
 _log = logging.getLogger(__name__)
 
@@ -143,6 +144,7 @@ class Caller:
             attempt.breaker.abandoned()
             await self.budget.settle(reserved, Usage(), 0.0)
             raise LLMFailed("budget", OVER_CALLERS_BUDGET)
+        span = model_span(attempt.provider.name, attempt.provider.model, context.label)
         try:
             async with (
                 self._slot(deadlines),
@@ -168,6 +170,8 @@ class Caller:
             )
             await self.budget.settle(reserved, usage, price)
             await account.settle(usage, price, estimated=estimated)
+            tokens = (usage.input, usage.output)
+            end_model_span(span, tokens, outcome.reason if outcome else None)
 
     def _slot(self, deadlines: Deadlines) -> _Slot:
         return _Slot(self._slots, deadlines.first - self._now())

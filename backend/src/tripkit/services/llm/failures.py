@@ -10,6 +10,8 @@ from tripkit.services.llm.provider import CallFailed
 
 BAD_REQUEST = "http 400"
 _REQUEST_NOT_TAKEN = {400, 422}
+UNREADABLE = (ValueError, TypeError, KeyError, AttributeError, IndexError)
+"""What reading another shape than the vendor's raises, here or in a vendor's own client."""
 _TRANSIENT = {408, 409, 425}
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tripkit.services.llm.port import Message, Tool
 from tripkit.services.llm.provider import Chunk, Finish, ToolCallPart, Usage
-from tripkit.services.llm.schema import json_schema
+from tripkit.services.llm.tool_schema import tool_schema
 
 if TYPE_CHECKING:
     from langchain_core.messages import AIMessageChunk, BaseMessage
@@ -41,19 +41,16 @@ def _message(message: Message) -> BaseMessage:
 
 
 def to_functions(tools: tuple[Tool, ...]) -> list[dict[str, Any]]:
-    """Returns the tools in OpenAI's form, strict where their arguments can be said strictly."""
+    """Returns the tools in OpenAI's form."""
     return [_function(tool) for tool in tools]
 
 
 def _function(tool: Tool) -> dict[str, Any]:
-    schema = json_schema(tool.parameters)
-    function: dict[str, Any] = {
+    function = {
         "name": tool.name,
         "description": tool.description,
-        "parameters": schema.schema,
+        "parameters": tool_schema(tool.parameters),
     }
-    if schema.strict:
-        function["strict"] = True
     return {"type": "function", "function": function}
 
 

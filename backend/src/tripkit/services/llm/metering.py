@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 from typing import Protocol
 
+from tripkit.domain.errors import TripKitError
 from tripkit.services.llm.port import Message, ModelUsage, Tool
 from tripkit.services.llm.prices import ASSUMED, PriceList, cost
 from tripkit.services.llm.provider import Provider, Request, Usage
-from tripkit.services.llm.schema import json_schema
+from tripkit.services.llm.tool_schema import tool_schema
 
 _SPENT_TODAY = (
     "the language model's budget of today is spent (%d tokens, about $%.2f);"
@@ -42,7 +44,7 @@ def estimate_message(message: Message) -> int:
 
 def estimate_tool(tool: Tool) -> int:
     """Returns roughly how many tokens a model reads to know a tool."""
-    return estimate(tool.description) + estimate(str(json_schema(tool.parameters).schema))
+    return estimate(tool.description) + estimate(str(tool_schema(tool.parameters)))
 
 
 class Budget(Protocol):
@@ -61,16 +63,35 @@ class Budget(Protocol):
         ...
 
 
+class Ledger(Protocol):
+    """Where all processes book what a day has cost. Its methods may raise TripKitError."""
+
+    async def add(self, day: date, dollars: float) -> None:
+        """Books so much more."""
+        ...
+
+    async def spent(self, day: date) -> float:
+        """Returns what all of them have booked, in US dollars."""
+        ...
+
+
 class DailyBudget:
-    """A budget for this process and day; None means no limit of that kind."""
+    """A day's budget; None means no limit of that kind.
+
+    Its money is that of all processes with the same ledger; without one, or while that does not
+    answer, this process counts alone.
+    """
 
     def __init__(
         self,
         tokens: int | None = None,
         dollars: float | None = None,
         today: Callable[[], date] = date.today,
+        ledger: Ledger | None = None,
     ) -> None:
         self._tokens = tokens
+        self._ledger = ledger
+        self._unbooked = 0.0
         self._dollars = dollars
         self._today = today
         self._day = today()
@@ -79,7 +100,7 @@ class DailyBudget:
         self._spent = 0.0
 
     async def reserve(self, tokens: int) -> bool:
-        self._begin_day()
+        await self._read()
         if self._tokens is not None and self._used + self._reserved + tokens > self._tokens:
             return False
         if self.is_spent():
@@ -91,7 +112,7 @@ class DailyBudget:
         before = self.is_spent()
         self._reserved -= reserved
         self._used += used.input + used.output
-        self._spent += cost(ASSUMED, used) if dollars is None else dollars
+        await self._book(cost(ASSUMED, used) if dollars is None else dollars)
         if self.is_spent() and not before:
             _log.warning(_SPENT_TODAY, self._used, self._spent)
 
@@ -100,9 +121,28 @@ class DailyBudget:
         out_of_tokens = self._tokens is not None and self._used >= self._tokens
         return out_of_tokens or (self._dollars is not None and self._spent >= self._dollars)
 
+    async def _read(self) -> None:
+        self._begin_day()
+        if self._ledger is not None and self._dollars is not None:
+            with suppress(TripKitError):
+                self._spent = await self._ledger.spent(self._day) + self._unbooked
+
+    async def _book(self, dollars: float) -> None:
+        self._begin_day()
+        self._spent += dollars
+        if self._ledger is None or self._dollars is None or dollars == 0.0:
+            return
+        booking, self._unbooked = self._unbooked + dollars, 0.0
+        try:
+            await self._ledger.add(self._day, booking)
+        except BaseException as error:  # also when cancelled: the next call books it
+            self._unbooked += booking
+            if not isinstance(error, TripKitError):
+                raise
+
     def _begin_day(self) -> None:
         if (day := self._today()) != self._day:
-            self._day, self._used, self._spent = day, 0, 0.0
+            self._day, self._used, self._spent, self._unbooked = day, 0, 0.0, 0.0
 
 
 class Meter:

@@ -20,6 +20,7 @@ from tripkit.services.llm.port import (
     ActEvent,
     Answer,
     CallContext,
+    Cut,
     Delta,
     Done,
     Extracted,
@@ -52,7 +53,7 @@ async def answer_offline(otherwise: Callable[[], T | Awaitable[T]], reason: Reas
 async def items_offline(
     otherwise: Callable[[], Iterable[T] | AsyncIterable[T]], reason: Reason
 ) -> AsyncGenerator[ItemEvent[T], None]:
-    """Yields the elements of `otherwise`, and why it is those."""
+    """Yields the elements of `otherwise`, and why it is those; why there is none is a Cut."""
     values = otherwise()
     index = 0
     if isinstance(values, AsyncIterable):
@@ -63,6 +64,8 @@ async def items_offline(
         for value in values:
             yield Item(index, value, "offline", reason)
             index += 1
+    if index == 0:
+        yield Cut(reason)
 
 
 async def text_offline(

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from tripkit.services.llm.failures import unreadable
-from tripkit.services.llm.langchain_messages import to_chunk, to_functions, to_langchain
-from tripkit.services.llm.openai import OpenAIConnection, openai_errors, openai_failure
+from tripkit.services.llm.langchain_messages import to_chunk, to_functions
+from tripkit.services.llm.openai import OpenAIModel, error_event
 from tripkit.services.llm.provider import CallFailed, Chunk, Finish, Request
 
 if TYPE_CHECKING:
     from langchain_core.messages import AIMessageChunk
+    from langchain_openai import ChatOpenAI
 
 _INCOMPLETE: Mapping[str, Finish] = {
     "max_output_tokens": "length",
@@ -19,56 +20,25 @@ _INCOMPLETE: Mapping[str, Finish] = {
 }
 
 
-class ResponsesProvider:
+class ResponsesProvider(OpenAIModel):
     """One model behind `POST /responses`. Nothing of a call is stored by the vendor."""
 
-    def __init__(
-        self,
-        connection: OpenAIConnection,
-        model: str,
-        parameters: Mapping[str, object] | None = None,
-    ) -> None:
-        self._connection = connection
-        self._model = model
-        self._parameters = dict(parameters or {})
+    async def _client(self) -> ChatOpenAI:
+        chat = await self._connection.chat()
+        return chat.model_copy(update={"use_responses_api": True})
 
-    @property
-    def name(self) -> str:
-        return self._connection.name
+    def _errors(self) -> tuple[type[Exception], ...]:
+        return (*super()._errors(), ValueError)
 
-    @property
-    def model(self) -> str:
-        return self._model
+    def _failure(self, error: Exception, started: bool) -> CallFailed:
+        if type(error) is ValueError:  # the client's own for an error that the stream tells
+            return error_event()
+        if isinstance(error, ValueError):
+            return unreadable(error, started)
+        return super()._failure(error, started)
 
-    def at(self, model: str) -> ResponsesProvider:
-        return ResponsesProvider(self._connection, model, self._parameters)
-
-    def load(self) -> None:
-        self._connection.load_chat()
-
-    async def aclose(self) -> None:
-        await self._connection.aclose()
-
-    async def complete(self, request: Request) -> AsyncIterator[Chunk]:
-        chat = (await self._connection.chat()).model_copy(update={"use_responses_api": True})
-        failure: CallFailed | None = None
-        started = False
-        try:
-            async for message in chat.astream(
-                to_langchain(request.messages),
-                {"callbacks": []},  # a graph's own token stream is not to see these
-                **self._options(request),  # type: ignore[arg-type]  # the vendor's own names
-            ):
-                started = True
-                yield _chunk(message)
-        except openai_errors() as error:
-            failure = openai_failure(error, started)
-        except (ValueError, TypeError, KeyError, AttributeError, IndexError) as error:
-            # The client raises a plain one for an error that the vendor tells in the stream.
-            is_event = type(error) is ValueError
-            failure = _error_event() if is_event else unreadable(error, started)
-        if failure is not None:  # raised out here, so that the vendor's error is not its context
-            raise failure
+    def _chunk(self, message: AIMessageChunk) -> Chunk:
+        return _chunk(message)
 
     def _options(self, request: Request) -> dict[str, object]:
         options: dict[str, object] = {"model": self._model, "store": False, **self._parameters}
@@ -87,10 +57,6 @@ class ResponsesProvider:
                 }
             }
         return options
-
-
-def _error_event() -> CallFailed:
-    return CallFailed("unavailable", "error in the stream", transient=True)
 
 
 def _chunk(message: AIMessageChunk) -> Chunk:

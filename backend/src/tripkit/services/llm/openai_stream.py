@@ -14,7 +14,13 @@ from typing import TYPE_CHECKING, TypedDict
 
 from pydantic_core import from_json
 
-from tripkit.services.llm.failures import lost, of_status, retry_after, unreadable
+from tripkit.services.llm.failures import (
+    UNREADABLE,
+    lost,
+    of_status,
+    retry_after,
+    unreadable,
+)
 from tripkit.services.llm.provider import CallFailed, Chunk, Finish, JsonSchema, Request, Usage
 from tripkit.services.llm.sse import MOST_BYTES, EventData, EventTooLong
 
@@ -29,8 +35,6 @@ FINISHES: Mapping[str, Finish] = {
     "content_filter": "content_filter",
     "refusal": "refusal",  # ours, see openai_chat
 }
-UNREADABLE = (ValueError, TypeError, KeyError, AttributeError, IndexError)
-"""What reading another shape than the vendor's raises."""
 _DONE = b"[DONE]"
 _DRAINING = 0.25
 """Seconds that a server has to end its answer after it said that it is done."""

@@ -1,4 +1,7 @@
-"""Reads a model's tool calls, and tells it what is wrong with those that fit no tool."""
+"""Reads a model's tool calls, and tells it what is wrong with those that fit no tool.
+
+A text or list that is too long is cut, as in answers.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ from pydantic import ValidationError
 from tripkit.services.llm.port import Message, Tool, ToolCall
 from tripkit.services.llm.provider import ToolCallPart
 from tripkit.services.llm.schema import problems
+from tripkit.services.llm.trimming import fitted
 
 _NOT_RUN = "Not run, because another call of this step was wrong. Send all calls again."
 
@@ -60,7 +64,7 @@ def _read(part: ToolCallPart, tools: Mapping[str, Tool]) -> _Read:
     if part.name not in tools:
         return _Read(call, (f"there is no such tool; there are {', '.join(sorted(tools))}",))
     try:
-        tools[part.name].parameters.model_validate(arguments)
+        _, text = fitted(tools[part.name].parameters, part.arguments or "{}")
     except ValidationError as error:
         return _Read(call, problems(error))
-    return _Read(call)
+    return _Read(replace(call, arguments=json.loads(text)))

@@ -19,10 +19,15 @@ _PASSES = 3  # a list that is too long hides the faults of its elements
 
 def validated(type_: type[T], raw: str) -> T:
     """Returns the value that a JSON text says. Raises ValidationError for what cutting leaves."""
+    return fitted(type_, raw)[0]
+
+
+def fitted(type_: type[T], raw: str) -> tuple[T, str]:
+    """Returns the value, and the JSON text as it was cut. Raises ValidationError as above."""
     reads = adapter(type_)
     for _ in range(_PASSES):
         try:
-            return reads.validate_json(raw)
+            return reads.validate_json(raw), raw
         except ValidationError as error:
             faults = [f for f in error.errors(include_url=False) if f["type"] in _CUT]
             if not faults:
@@ -31,7 +36,7 @@ def validated(type_: type[T], raw: str) -> T:
         for fault in faults:
             value = _with_cut(value, fault["loc"], fault)
         raw = json.dumps(value, ensure_ascii=False)
-    return reads.validate_json(raw)
+    return reads.validate_json(raw), raw
 
 
 def cut(text: str, longest: int) -> str:
