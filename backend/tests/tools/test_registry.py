@@ -1,6 +1,7 @@
 """What holds for every tool: its words, its schema, its effect and who may use it."""
 
 import asyncio
+import json
 import re
 from collections.abc import Iterator
 from typing import Any, get_args
@@ -11,8 +12,9 @@ from pydantic import BaseModel, Field
 from tripkit.domain.edits import CHANGING
 from tripkit.domain.errors import InvalidInput
 from tripkit.domain.plan import ToolName
+from tripkit.services.llm.langchain_messages import to_functions
 from tripkit.services.llm.port import NO_CONTEXT
-from tripkit.tools.context import ToolContext
+from tripkit.tools.context import Audience, ToolContext
 from tripkit.tools.registry import REGISTRY, Registry
 from tripkit.tools.tool import AnyTool, Tool, ToolFailed, call
 
@@ -55,14 +57,16 @@ def made(**changed: Any) -> AnyTool:
 
 
 def undescribed(schema: dict[str, Any], at: str = "") -> Iterator[str]:
-    """The parameters without words, also those inside of others."""
+    """The parameters without words, also those inside of others that have none themselves."""
     definitions = schema.get("$defs", {})
     for name, field in schema.get("properties", {}).items():
-        target = definitions.get(str(field.get("$ref", "")).rpartition("/")[2], {})
-        if not (field.get("description") or target.get("description")):
+        refs = [str(one.get("$ref", "")) for one in (field, *field.get("anyOf", ()))]
+        targets = [definitions.get(ref.rpartition("/")[2], {}) for ref in refs]
+        if not any(one.get("description") for one in (field, *targets)):
             yield f"{at}{name}"
     for name, one in definitions.items():
-        yield from undescribed(one, f"{name}.")
+        if not one.get("description"):
+            yield from undescribed(one, f"{name}.")
 
 
 UNIT = re.compile(
@@ -115,11 +119,13 @@ class TestEveryTool:
     def test_describes_each_of_its_parameters(self, tool: AnyTool) -> None:
         assert list(undescribed(tool.arguments.model_json_schema())) == []
 
-    def test_has_a_schema_that_strict_mode_takes(self, tool: AnyTool) -> None:
-        schema = tool.schema
-        assert schema.strict
-        assert schema.schema["additionalProperties"] is False
-        assert schema.schema["required"] == list(schema.schema["properties"])
+    def test_tells_a_model_only_what_it_needs_to_call_it(self, tool: AnyTool) -> None:
+        raw = tool.arguments.model_json_schema()
+        assert set(tool.schema["properties"]) == set(raw["properties"] if raw else ())
+        assert tool.schema.get("required", []) == raw.get("required", [])
+        text = json.dumps(tool.schema)
+        for word in ("default", "additionalProperties", "maxLength", "null"):
+            assert f'"{word}"' not in text
 
     def test_is_for_somebody(self, tool: AnyTool) -> None:
         assert tool.audiences
@@ -133,6 +139,14 @@ class TestEveryTool:
     def test_gives_facts_with_where_they_come_from(self, tool: AnyTool) -> None:
         schema = tool.result.model_json_schema(mode="serialization")
         assert ("Provenance" in schema.get("$defs", {})) != (tool.name in WITHOUT_FACTS)
+
+
+@pytest.mark.parametrize(
+    ("audience", "most"), [("planner", 1300), ("designer", 3050), ("ask", 2150)]
+)
+def test_a_rounds_tools_stay_small(audience: Audience, most: int) -> None:
+    sent = json.dumps(to_functions(tuple(REGISTRY.for_model(audience))), ensure_ascii=False)
+    assert len(sent) / 4 < most
 
 
 def test_each_audience_has_the_tools_that_its_contract_names() -> None:

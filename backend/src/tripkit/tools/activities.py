@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from pydantic import Field
 
 from tripkit.domain.context import Locale
-from tripkit.knowledge.catalogue.entry import Spot
-from tripkit.knowledge.cities import Sight
+from tripkit.knowledge.cities import City, Sight
 from tripkit.knowledge.costs import ticket
 from tripkit.knowledge.gazetteer import distance_km
 from tripkit.knowledge.gazetteer.fold import fold
@@ -16,40 +15,27 @@ from tripkit.tools.tool import Tool
 from tripkit.tools.trip import schemas
 from tripkit.tools.trip.arguments import Dollars, Many, OfDestination
 from tripkit.tools.trip.context import TripContext, say
+from tripkit.tools.trip.doings import ALL_DAY, doing
 from tripkit.tools.trip.excursions import excursions
 from tripkit.tools.trip.findings import ActivitiesFound, ActivityFound, Depth, Span
-from tripkit.tools.trip.grounded import extracted, page_at, said, says_number
+from tripkit.tools.trip.grounded import extracted, page_at, said, said_name, says_number
 from tripkit.tools.trip.guides import guide_of, sights_in
+from tripkit.tools.trip.outings import outings
 from tripkit.tools.trip.proposed import proposed
 from tripkit.tools.trip.wishes import interests_of, kinds_of
 from tripkit.tools.web import pages_of
 from tripkit.tools.whereabouts import Where
 
-ALL_DAY: Span = (0, 24 * 60)
 FAR_KM = 40.0
 """A place of the web further from the centre than this is another of the same name."""
 VISIT_MINUTES = 90
 """For a place whose visit time nobody has said."""
-_BEST = {
-    "dawn": "morning",
-    "morning": "morning",
-    "noon": "noon",
-    "midday": "noon",
-    "afternoon": "any",
-    "golden hour": "evening",
-    "sunset": "evening",
-    "evening": "evening",
-    "dusk": "evening",
-    "night": "night",
-}
 
 
 class Activities(OfDestination):
-    interests: Many = Field(
-        default_factory=list, description="what the travellers like, in their own words"
-    )
+    interests: Many = Field(default_factory=list, description="in the travellers' own words")
     max_budget_per_activity: Dollars | None = Field(
-        default=None, description="leave out what costs more, US dollars for one adult"
+        default=None, description="US dollars for an adult"
     )
 
 
@@ -71,10 +57,11 @@ async def research_activities(arguments: Activities, trip: TripContext) -> Activ
     if arguments.max_budget_per_activity is not None:
         found = [one for one in found if one.price <= arguments.max_budget_per_activity]
     found.sort(key=lambda one: (-one.weight * (0.5 + one.match), one.id))
+    beside = trip.audience == "planner" and depth in ("catalogue", "named")
     return ActivitiesFound(
         destination=arguments.destination,
         depth=depth,
-        activities=found,
+        activities=[*found, *(outings(at, trip) if beside else ())],
         must_do=[one.name for one in found if one.weight >= 9],
         free_activities=[one.name for one in found if one.price == 0 and one.price_known],
         note=note or (None if found else _nothing(at, trip.locale)),
@@ -102,9 +89,9 @@ def _unlike(ours: Sequence[ActivityFound], listed: list[ActivityFound]) -> list[
 def _known(at: Where, wishes: Sequence[str], locale: Locale) -> list[ActivityFound]:
     interests, kinds = interests_of(wishes), kinds_of(wishes)
     if at.city:
-        return [_sight(s, interests, kinds, locale) for s in at.city.sights]
+        return [_sight(s, at.city, (interests, kinds), locale) for s in at.city.sights]
     return [
-        _doing(spot, number, interests, locale)
+        doing(spot, number, interests, locale)
         for spot in at.spots
         for number in range(len(spot.activities))
     ]
@@ -137,9 +124,10 @@ def minute(clock: str) -> int:
 
 
 def _sight(
-    sight: Sight, interests: dict[str, float], kinds: set[str], locale: Locale
+    sight: Sight, city: City, wished: tuple[dict[str, float], set[str]], locale: Locale
 ) -> ActivityFound:
-    price = ticket(sight.price_class, 1)
+    interests, kinds = wished
+    price, area = ticket(sight.price_class, 1), city.area(sight.area)
     match = max((interests.get(i, 0.0) for i in sight.interests), default=0.0)
     if kinds & set(sight.kinds):
         match = 1.0
@@ -150,6 +138,7 @@ def _sight(
         latitude=sight.lat,
         longitude=sight.lng,
         area=sight.area,
+        around=[area.name.en, area.name.ko] if area else [],
         kinds=list(sight.kinds),
         interests=list(sight.interests),
         indoor=sight.indoor,
@@ -174,41 +163,6 @@ def _sight(
     )
 
 
-def _doing(spot: Spot, number: int, interests: dict[str, float], locale: Locale) -> ActivityFound:
-    """Something to do at a spot of the catalogue; its hours and price are not known."""
-    doing = spot.activities[number]
-    fit = max((spot.interests.get(i, 0) * w for i, w in interests.items()), default=0.0)  # type: ignore[call-overload]
-    return ActivityFound(
-        id=f"{spot.id}-{number + 1}",
-        name=f"{spot.name.in_(locale)}: {doing.do.in_(locale)}",
-        names=[spot.name.en, spot.name.ko, doing.do.en, doing.do.ko],
-        latitude=spot.location.lat,
-        longitude=spot.location.lng,
-        area=None,
-        kinds=[],
-        indoor=False,
-        interests=list(spot.interests),
-        opening=[[ALL_DAY]] * 7,
-        closed_note=None,
-        minutes=doing.minutes,
-        price=0,
-        price_low=0,
-        price_high=0,
-        weight=max(4, spot.photography),
-        best=_BEST.get(doing.best, "any"),
-        walking_m=0,
-        step_free=None,
-        kids="kids" in spot.suits,
-        book_ahead=False,
-        dress=None,
-        about=doing.about.in_(locale),
-        tip=doing.tip.in_(locale),
-        match=float(fit),
-        source="catalogue",
-        source_url=spot.sources[0] if spot.sources else None,
-    )
-
-
 async def _from_the_web(at: Where, trip: TripContext) -> list[ActivityFound]:
     """Sights that a page names; placed by the places provider, left out when it can't."""
     pages = await pages_of(
@@ -225,7 +179,7 @@ async def _from_the_web(at: Where, trip: TripContext) -> list[ActivityFound]:
     found = []
     for one in told.activities:
         page = page_at(one.source_url, pages)
-        if page and said(page, one.name) and (point := await _located(one.name, at, trip)):
+        if page and said_name(page, one.name) and (point := await _located(one.name, at, trip)):
             found.append(_quoted(one, page, point))
     return found
 
@@ -286,8 +240,8 @@ def summary(found: ActivitiesFound) -> str:
 RESEARCH_ACTIVITIES = Tool(
     name="research_activities",
     purpose="Sights with hours, prices and how well they fit the wishes",
-    description="Sights and things to do at a destination, the best fitting first: coordinates,"
-    " opening hours by weekday, minutes a visit takes, entry in US dollars for one adult.",
+    description="Sights and things to do, the best fitting first: position, hours by weekday,"
+    " minutes, entry in US dollars for an adult.",
     arguments=Activities,
     result=ActivitiesFound,
     body=research_activities,

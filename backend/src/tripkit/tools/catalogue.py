@@ -57,10 +57,8 @@ def profile_of(reading: Reading, query: str) -> Profile:
 
 
 class SearchDestinations(BaseModel):
-    query: str = Field(
-        min_length=1, max_length=2000, description="the wish in plain words, English or Korean"
-    )
-    count: int = Field(default=3, ge=1, le=10, description="how many destinations")
+    query: str = Field(min_length=1, max_length=2000, description="the wish in plain words")
+    count: int = Field(default=3, ge=1, le=10, description="how many")
 
 
 class Destinations(Wire):
@@ -99,7 +97,7 @@ def _found(
 SEARCH_DESTINATIONS = Tool(
     name="search_destinations",
     purpose="Destinations of our catalogue for a wish",
-    description="Destinations of TripKit's catalogue for a wish in plain words, best first",
+    description="Destinations of TripKit's catalogue for a wish, best first",
     arguments=SearchDestinations,
     result=Destinations,
     body=search_destinations,

@@ -25,11 +25,8 @@ _YEAR = timedelta(days=366)
 class OfCountry(Snake):
     """The country, or a place in it."""
 
-    destination: str = Field(description="a country or a place in it, such as Kenya or Kyoto")
-    start_date: str = Field(
-        default="",
-        description="YYYY-MM-DD of the first day, for the holidays of the year from then; or empty",
-    )
+    destination: str = Field(description="a country, or a place in it")
+    start_date: str = Field(default="", description="YYYY-MM-DD; holidays from then on")
 
 
 class HolidayFound(Snake):
@@ -172,9 +169,8 @@ def country_summary(country: CountryFound) -> str:
 DESCRIBE_COUNTRY = Tool(
     name="describe_country",
     purpose="What holds in a whole country, from plugs to public holidays",
-    description="What holds in a whole country: official advice against going, currency,"
-    " languages, time zones, calling code, driving side, plugs and voltage, tap water, tipping,"
-    " emergency numbers, health, seasons, entry and public holidays.",
+    description="A country: official advice against going, currency, languages, time zones, driving"
+    " side, plugs, water, tipping, emergency numbers, health, seasons, entry, holidays.",
     arguments=OfCountry,
     result=CountryFound,
     body=describe_country,

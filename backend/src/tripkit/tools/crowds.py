@@ -33,11 +33,12 @@ async def predict_crowd(arguments: PredictCrowd, context: ToolContext[object]) -
 PREDICT_CROWD = Tool(
     name="predict_crowd",
     purpose="How full a place of Sri Lanka is likely to be",
-    description="How full a place of Sri Lanka is likely to be at a time, why, and that day's"
-    " emptiest hours; a forecast by a model, not a count",
+    description="How full a place of Sri Lanka is likely to be at a time, and that day's emptiest"
+    " hours; a forecast, not a count",
     arguments=PredictCrowd,
     result=CrowdAnswer,
     body=predict_crowd,
+    country="LK",
     audiences=frozenset({"guide", "mcp", "ask"}),
     is_worded=True,
 )

@@ -12,7 +12,7 @@ from tripkit.tools.trip import schemas
 from tripkit.tools.trip.arguments import OfDestination
 from tripkit.tools.trip.context import TripContext, say
 from tripkit.tools.trip.findings import DestinationFound
-from tripkit.tools.trip.grounded import extracted, page_at, says
+from tripkit.tools.trip.grounded import extracted, page_at, said_name, says
 from tripkit.tools.trip.guides import guide_of
 from tripkit.tools.web import pages_of
 from tripkit.tools.whereabouts import Where
@@ -189,7 +189,7 @@ async def _with_the_web(
             else None,
             "visa_source": page.url if says(page, extraction.visa_requirements) else None,
             "cultural_tips": [tip for tip in extraction.cultural_tips if says(page, tip)],
-            "local_cuisine": [dish for dish in extraction.local_cuisine if says(page, dish)],
+            "local_cuisine": [dish for dish in extraction.local_cuisine if said_name(page, dish)],
         }
     )
 
@@ -203,9 +203,8 @@ def summary(destination: DestinationFound) -> str:
 RESEARCH_DESTINATION = Tool(
     name="research_destination",
     purpose="What a destination is, when to go, entry rules, customs",
-    description="What a destination is: country, time zone, currency, languages, the best months,"
-    " entry rules, manners, dishes, and how many places are known there. Everything else about a"
-    " destination waits for it.",
+    description="A destination's country, time zone, currency, languages, best months, entry rules,"
+    " manners, dishes.",
     arguments=OfDestination,
     result=DestinationFound,
     body=research_destination,

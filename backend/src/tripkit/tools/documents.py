@@ -22,13 +22,9 @@ from tripkit.tools.tool import Tool
 
 
 class SearchKnowledge(BaseModel):
-    query: str = Field(
-        min_length=1, max_length=2000, description="a question in plain words, English or Korean"
-    )
-    location: PlaceName = Field(
-        default="", description="keeps the search to one place; empty: those that the query names"
-    )
-    limit: int = Field(default=5, ge=1, le=20, description="at most so many documents")
+    query: str = Field(min_length=1, max_length=2000, description="a question in plain words")
+    location: PlaceName = Field(default="", description="else those that the query names")
+    limit: int = Field(default=5, ge=1, le=20, description="how many")
 
 
 class FoundDocument(Snake):
@@ -145,11 +141,11 @@ def _found(hit: Hit) -> FoundDocument:
 SEARCH_KNOWLEDGE = Tool(
     name="search_knowledge",
     purpose="What is known about Sri Lanka's places and practical matters",
-    description="What TripKit knows about Sri Lanka: short documents on its places' history,"
-    " adventure, nature, culture, logistics and vibe, and passages on practical matters (entry,"
-    " money, transport, seasons, safety, costs), each naming what it rests on",
+    description="Documents on places of Sri Lanka, and passages on practical matters (entry, money,"
+    " transport, seasons, safety, costs), with what they rest on",
     arguments=SearchKnowledge,
     result=FoundDocuments,
     body=search_knowledge,
+    country="LK",
     audiences=frozenset({"guide", "mcp", "ask"}),
 )

@@ -21,10 +21,8 @@ from tripkit.tools.tool import Tool, ToolFailed
 
 class CheckEvents(BaseModel):
     date: Day = Field(description="YYYY-MM-DD, in Colombo")
-    location: PlaceName = Field(default="", description="a place of Sri Lanka; empty: the island")
-    activity: PlaceName = Field(
-        default="", description='what one has in mind, such as "bar crawl"; empty: nothing'
-    )
+    location: PlaceName = Field(default="", description="a place there")
+    activity: PlaceName = Field(default="", description="such as a bar crawl")
 
 
 class Events(Snake):
@@ -84,11 +82,12 @@ def events_of(day: Day, place: Place | None, activity: str, locale: Locale) -> E
 CHECK_EVENTS = Tool(
     name="check_events",
     purpose="What the calendar of Sri Lanka says of a date",
-    description="Holidays, Poya days, dry days and school holidays of Sri Lanka on a date, and"
-    " the constraints they put on a place and an activity (2003 to 2076)",
+    description="Holidays, Poya and dry days of Sri Lanka on a date (2003 to 2076), and what they"
+    " mean for a place and an activity",
     arguments=CheckEvents,
     result=Events,
     body=check_events,
+    country="LK",
     audiences=frozenset({"guide", "mcp", "ask"}),
     is_worded=True,
 )

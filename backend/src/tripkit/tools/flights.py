@@ -4,6 +4,7 @@ from datetime import date
 from typing import cast
 
 from pydantic import BaseModel, ConfigDict, Field
+from pydantic.json_schema import SkipJsonSchema
 
 from tripkit.domain.edits import SearchFlights
 from tripkit.knowledge.airports import near
@@ -18,7 +19,13 @@ from tripkit.tools.trip.arguments import NAMED, Arguments, Day, Dollars, Text
 from tripkit.tools.trip.context import TripContext, say
 from tripkit.tools.trip.dates import day_of, stay_of, stays_of
 from tripkit.tools.trip.findings import FlightFound, FlightsFound
-from tripkit.tools.trip.grounded import extracted, page_at, said, says_number
+from tripkit.tools.trip.grounded import (
+    extracted,
+    page_at,
+    said_flight_number,
+    said_name,
+    says_number,
+)
 from tripkit.tools.web import pages_of
 
 MOST = 12
@@ -27,14 +34,12 @@ FEW = 5
 
 
 class Flights(Arguments):
-    origin: Text = Field(description="where the way begins: a town or an airport's IATA code")
+    origin: SkipJsonSchema[Text] = ""
     destination: Text = Field(description=NAMED)
-    departure_date: Day = Field(description="the day of the way there, YYYY-MM-DD")
-    return_date: Day | None = Field(default=None, description="of the way back, YYYY-MM-DD")
-    max_budget: Dollars | None = Field(
-        default=None, description="US dollars for the party; dearer flights are listed too"
-    )
-    prefer_direct: bool = Field(default=False, description="true: only flights without a stop")
+    departure_date: SkipJsonSchema[Day] = ""
+    return_date: SkipJsonSchema[Day | None] = None
+    max_budget: Dollars | None = Field(default=None, description="US dollars for the party")
+    prefer_direct: bool = Field(default=False, description="without a stop")
 
 
 async def research_flights(arguments: Flights, trip: TripContext) -> FlightsFound:
@@ -111,11 +116,11 @@ def _grounded_flight(one: schemas.Flight, pages: list[WebResult], size: int) -> 
     page = page_at(one.source_url, pages)
     if page is None or one.price_usd is None or not says_number(page, one.price_usd):
         return None
-    if (carrier := said(page, one.airline)) is None:
+    if (carrier := said_name(page, one.airline)) is None:
         return None
     price = one.price_usd * size
     return FlightFound(
-        label=f"{carrier} {said(page, one.flight_number) or ''}".strip(),
+        label=f"{carrier} {said_flight_number(page, one.flight_number) or ''}".strip(),
         from_airport="",
         to_airport="",
         price=price,
@@ -124,7 +129,7 @@ def _grounded_flight(one: schemas.Flight, pages: list[WebResult], size: int) -> 
         minutes=0,
         stops=None,
         carrier=carrier,
-        flight_number=said(page, one.flight_number),
+        flight_number=said_flight_number(page, one.flight_number),
         source="web",
         source_url=page.url,
     )
@@ -190,9 +195,8 @@ async def search_flights(arguments: SearchFlights, context: ItineraryContext) ->
 RESEARCH_FLIGHTS = Tool(
     name="research_flights",
     purpose="Flights with prices; estimates where no source is configured",
-    description="Flights from home to a destination and back, or on to the next destination, with"
-    " prices in US dollars for the whole party; an estimate says that it is one. Only for an order"
-    " that says where it starts.",
+    description="Flights from home and back, or on to the next destination, in US dollars for the"
+    " party. Needs a start.",
     arguments=Flights,
     result=FlightsFound,
     body=research_flights,

@@ -2,10 +2,11 @@
 
 import asyncio
 
-from pydantic import Field
+from pydantic.json_schema import SkipJsonSchema
 
 from tripkit.domain.plan import PlanDay, PlanItinerary
 from tripkit.knowledge.currency import convert, digits
+from tripkit.knowledge.orders.tables import outside_of_sums
 from tripkit.tools.money import saving_tips
 from tripkit.tools.tool import Tool, ToolFailed
 from tripkit.tools.trip import schemas
@@ -24,7 +25,8 @@ from tripkit.tools.trip.findings import (
 )
 from tripkit.tools.trip.ledger import Ledger
 from tripkit.tools.trip.outcome import ItineraryFound, ScheduleFound, SummaryFound
-from tripkit.tools.trip.problem import Problem, problem_of, sights_of
+from tripkit.tools.trip.problem import Problem, problem_of
+from tripkit.tools.trip.seeing import sights_of
 from tripkit.tools.trip.solving import schedule, weather_of
 from tripkit.tools.trip.words import emergency_line
 from tripkit.tools.trip.writing import Days
@@ -37,13 +39,11 @@ _LEFT_OUT = {
 
 
 class Itinerary(Arguments):
-    include_details: bool = Field(default=True, description="always true: a plan is whole")
+    include_details: SkipJsonSchema[bool] = True
 
 
 class Summary(Arguments):
-    include_checklist: bool = Field(
-        default=True, description="with what to do before leaving, such as booking"
-    )
+    include_checklist: SkipJsonSchema[bool] = True
 
 
 async def generate_itinerary(arguments: Itinerary, trip: TripContext) -> ItineraryFound:
@@ -96,7 +96,8 @@ def written(trip: TripContext, problem: Problem, schedule: ScheduleFound) -> Iti
     """The itinerary and its costs."""
     currency = currency_of(trip.request)
     rate = convert(1.0, "USD", currency)
-    ledger = Ledger(rate.rate, digits(currency))
+    outside = outside_of_sums(trip.request.task)
+    ledger = Ledger(rate.rate, digits(currency), outside)
     days = Days(trip, problem, schedule, ledger).written()
     budget = budget_usd(trip)
     cost = ledger.cost(
@@ -248,8 +249,8 @@ def summary_summary(found: SummaryFound) -> str:
 GENERATE_ITINERARY = Tool(
     name="generate_itinerary",
     purpose="The days with times, meals, rooms, costs and sources",
-    description="Writes the plan itself from all that was found: each day with times, ways, meals,"
-    " rooms, costs and sources. Fails for good where what must hold clashes.",
+    description="Writes the plan from all that was found: days with times, ways, meals, rooms,"
+    " costs.",
     arguments=Itinerary,
     result=ItineraryFound,
     body=generate_itinerary,

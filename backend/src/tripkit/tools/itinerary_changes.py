@@ -119,16 +119,12 @@ def _tool(name: ToolName, purpose: str, description: str) -> Tool[Any, Any, Any]
 
 
 CHANGES = (
-    _tool(
-        "add_flight",
-        "Add a flight to the itinerary",
-        "Add a flight; leave out arrivalTime when nobody said it",
-    ),
+    _tool("add_flight", "Add a flight to the itinerary", "Add a flight of the person's"),
     _tool("add_hotel", "Add a stay to the itinerary", "Add a stay from check-in to check-out"),
     _tool(
         "add_activity",
         "Add a visit, a tour or a meal to the itinerary",
-        "Add a visit, a tour, a meal or anything else one does",
+        "Add a visit, a tour, a meal",
     ),
     _tool(
         "add_transfer",
@@ -139,8 +135,7 @@ CHANGES = (
     _tool(
         "update_segment",
         "Change fields of a segment",
-        "Change fields of a segment; null leaves a field as it is. To shift it in time with what"
-        " depends on it, use move_segment",
+        "Change fields of a segment; to shift it with what depends on it, use move_segment",
     ),
     _tool(
         "delete_segment",
@@ -150,7 +145,7 @@ CHANGES = (
     _tool(
         "move_segment",
         "Move a segment in time",
-        "Move a segment to another time; what depends on it moves too",
+        "Move a segment to another time",
     ),
     _tool(
         "reorder_segments",

@@ -16,14 +16,10 @@ YEARS = (1900, 2100)
 
 class GoldenHour(BaseModel):
     date: Day = Field(description="YYYY-MM-DD, there")
-    location: PlaceName = Field(
-        default="", description="a place of Sri Lanka by name; or latitude and longitude"
-    )
-    latitude: Latitude | None = Field(default=None, description="degrees north, anywhere")
-    longitude: Longitude | None = Field(default=None, description="degrees east, anywhere")
-    elevation_m: float = Field(
-        default=0, ge=-430, le=8849, description="metres above the sea, with coordinates"
-    )
+    location: PlaceName = Field(default="", description="a place of Sri Lanka")
+    latitude: Latitude | None = Field(default=None, description="degrees north")
+    longitude: Longitude | None = Field(default=None, description="degrees east")
+    elevation_m: float = Field(default=0, ge=-430, le=8849, description="above the sea")
 
 
 async def golden_hour(arguments: GoldenHour, context: ToolContext[object]) -> PhysicsAnswer:
@@ -43,8 +39,8 @@ async def golden_hour(arguments: GoldenHour, context: ToolContext[object]) -> Ph
 GOLDEN_HOUR = Tool(
     name="golden_hour",
     purpose="The light of a day at a place",
-    description="Sunrise, sunset, golden and blue hours of a date at a place of Sri Lanka by"
-    " name, or anywhere by coordinates; in that place's own time",
+    description="Sunrise, sunset, golden and blue hours at a place of Sri Lanka, or anywhere by"
+    " coordinates, in its own time",
     arguments=GoldenHour,
     result=PhysicsAnswer,
     body=golden_hour,

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from pydantic import Field
+from pydantic.json_schema import SkipJsonSchema
 
 from tripkit.knowledge.costs import Sum
 from tripkit.tools.tool import Tool, ToolFailed
@@ -14,7 +15,8 @@ from tripkit.tools.trip.context import TripContext, say
 from tripkit.tools.trip.dates import days_of, stays_of
 from tripkit.tools.trip.ledger import Category
 from tripkit.tools.trip.outcome import BudgetFound, CostFound, Option
-from tripkit.tools.trip.problem import MOST, pace_of, sights_of, worth_of
+from tripkit.tools.trip.pace import MOST, pace_of
+from tripkit.tools.trip.seeing import sights_of, worth_of
 from tripkit.tools.trip.sums import (
     Line,
     called,
@@ -24,21 +26,19 @@ from tripkit.tools.trip.sums import (
     way_lines,
 )
 
-_TAKEN = "left empty: what was found is taken from the plan"
-
 
 class CostBreakdown(Arguments):
-    flights: str = Field(default="", description=_TAKEN)
-    hotels: str = Field(default="", description=_TAKEN)
-    activities: Many = Field(default_factory=list, description=_TAKEN)
-    budget: str = Field(default="", description=_TAKEN)
-    num_days: int | None = Field(default=None, ge=1, le=60, description=_TAKEN)
+    flights: SkipJsonSchema[str] = ""
+    hotels: SkipJsonSchema[str] = ""
+    activities: SkipJsonSchema[Many] = Field(default_factory=list)
+    budget: SkipJsonSchema[str] = ""
+    num_days: SkipJsonSchema[int | None] = None
 
 
 class Budget(Arguments):
-    current_selections: str = Field(default="", description=_TAKEN)
-    budget_limit: Dollars | None = Field(default=None, description=_TAKEN)
-    priorities: Many = Field(default_factory=list, description="what to save on last")
+    current_selections: SkipJsonSchema[str] = ""
+    budget_limit: SkipJsonSchema[Dollars | None] = None
+    priorities: SkipJsonSchema[Many] = Field(default_factory=list)
 
 
 async def analyze_cost_breakdown(arguments: CostBreakdown, trip: TripContext) -> CostFound:
@@ -194,8 +194,8 @@ def budget_summary(found: BudgetFound) -> str:
 ANALYZE_COST_BREAKDOWN = Tool(
     name="analyze_cost_breakdown",
     purpose="What the trip will about cost, line by line",
-    description="What the trip comes to in US dollars for the party, low, typical and high, line by"
-    " line, before the days are made; and whether the budget bears it.",
+    description="What the trip comes to in US dollars for the party, low to high, line by line, and"
+    " whether the budget bears it.",
     arguments=CostBreakdown,
     result=CostFound,
     body=analyze_cost_breakdown,
@@ -205,8 +205,8 @@ ANALYZE_COST_BREAKDOWN = Tool(
 OPTIMIZE_BUDGET = Tool(
     name="optimize_budget",
     purpose="Whether the budget bears the choices, and what would save how much",
-    description="Whether the order's budget bears the flights and rooms that are chosen, what is"
-    " left for the days, and what would save how much. Only for an order with a budget.",
+    description="Whether the budget bears flights and rooms, and what would save how much. Needs a"
+    " budget.",
     arguments=Budget,
     result=BudgetFound,
     body=optimize_budget,

@@ -3,6 +3,7 @@
 from functools import partial
 
 from pydantic import Field
+from pydantic.json_schema import SkipJsonSchema
 
 from tripkit.tools.tool import Tool, ToolFailed
 from tripkit.tools.trip.arguments import Arguments
@@ -14,7 +15,7 @@ from tripkit.tools.trip.outcome import ImagesFound, ItineraryFound
 
 
 class Images(Arguments):
-    max_images: int = Field(default=MOST, ge=1, le=MOST, description="at most so many pictures")
+    max_images: SkipJsonSchema[int] = Field(default=MOST, ge=1, le=MOST)
 
 
 async def fetch_plan_images(arguments: Images, trip: TripContext) -> ImagesFound:
@@ -39,8 +40,7 @@ def images_summary(found: ImagesFound) -> str:
 FETCH_IMAGES = Tool(
     name="fetch_images",
     purpose="Pictures for the itinerary: the place, sights, rooms, food",
-    description="Finds or draws a picture for the place, its sights, rooms and food, and keeps them"
-    " with the plan.",
+    description="Pictures of the place, its sights, rooms and food.",
     arguments=Images,
     result=ImagesFound,
     body=fetch_plan_images,

@@ -25,10 +25,8 @@ Longitude = Annotated[float, Field(ge=-180, le=180, description="degrees east, W
 class NearbyLocations(BaseModel):
     latitude: Latitude
     longitude: Longitude
-    radius_km: float = Field(
-        default=25, gt=0, le=500, description="how far to look, kilometres along a great circle"
-    )
-    limit: int = Field(default=10, ge=1, le=80, description="at most so many places")
+    radius_km: float = Field(default=25, gt=0, le=500, description="along a great circle")
+    limit: int = Field(default=10, ge=1, le=80, description="how many")
 
 
 class Nearby(Snake):
@@ -105,5 +103,6 @@ NEARBY_LOCATIONS = Tool(
     arguments=NearbyLocations,
     result=Locations,
     body=nearby_locations,
+    country="LK",
     audiences=frozenset({"guide", "mcp", "ask"}),
 )

@@ -21,7 +21,7 @@ def presentation_summary(found: PresentationFound) -> str:
 FORMAT_PRESENTATION = Tool(
     name="format_presentation",
     purpose="The plan as one page of Markdown",
-    description="Writes the finished plan as a page of Markdown with its pictures. The last call.",
+    description="The finished plan as a page. The last call.",
     arguments=Arguments,
     result=PresentationFound,
     body=format_presentation,

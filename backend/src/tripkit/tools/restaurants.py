@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from pydantic import Field
+from pydantic.json_schema import SkipJsonSchema
 
 from tripkit.tools.tool import Tool
 from tripkit.tools.trip import schemas
@@ -10,18 +11,16 @@ from tripkit.tools.trip.arguments import Dollars, Many, OfDestination
 from tripkit.tools.trip.context import TripContext, say
 from tripkit.tools.trip.diets import feeds, places_known, serves
 from tripkit.tools.trip.findings import EatingFound, RestaurantsFound
-from tripkit.tools.trip.grounded import extracted, page_at, said
+from tripkit.tools.trip.grounded import extracted, page_at, said_name
 from tripkit.tools.trip.guides import eating_in, guide_of
 from tripkit.tools.web import pages_of
 
 
 class Restaurants(OfDestination):
-    areas: Many = Field(default_factory=list, description="parts of the town to eat in")
+    areas: SkipJsonSchema[Many] = Field(default_factory=list)
     cuisine_types: Many = Field(default_factory=list, description="cuisines beside the order's")
-    max_budget_per_person: Dollars | None = Field(
-        default=None, description="leave out what costs more, US dollars a meal for one adult"
-    )
-    num_days: int | None = Field(default=None, ge=1, le=60, description="days of the stay")
+    max_budget_per_person: Dollars | None = Field(default=None, description="US dollars a meal")
+    num_days: SkipJsonSchema[int | None] = None
 
 
 async def research_restaurants(arguments: Restaurants, trip: TripContext) -> RestaurantsFound:
@@ -80,18 +79,18 @@ async def _from_the_web(name: str, trip: TripContext) -> list[EatingFound]:
     found = []
     for one in told.restaurants:
         page = page_at(one.source_url, pages)
-        if page is None or said(page, one.name) is None:
+        if page is None or said_name(page, one.name) is None:
             continue
-        cuisine = said(page, one.cuisine_type)
+        cuisine = said_name(page, one.cuisine_type)
         found.append(
             EatingFound(
                 id=f"web-{'-'.join(one.name.casefold().split())}",
                 name=one.name,
-                area=said(page, one.area),
+                area=said_name(page, one.area),
                 latitude=None,
                 longitude=None,
                 cuisines=[cuisine] if cuisine else [],
-                dishes=[dish for dish in one.specialty_dishes if said(page, dish)],
+                dishes=[dish for dish in one.specialty_dishes if said_name(page, dish)],
                 diets=[],
                 price_level=2,
                 price=0,
@@ -116,8 +115,8 @@ def summary(found: RestaurantsFound) -> str:
 RESEARCH_RESTAURANTS = Tool(
     name="research_restaurants",
     purpose="Where to eat, by diet and cuisine",
-    description="Areas, markets and streets to eat in, and restaurants that a page names, those"
-    " first that serve the order's diets and cuisines; says which of these nobody there serves.",
+    description="Streets, markets and restaurants, those first that serve the diets and cuisines;"
+    " says which nobody serves.",
     arguments=Restaurants,
     result=RestaurantsFound,
     body=research_restaurants,

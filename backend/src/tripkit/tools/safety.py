@@ -51,8 +51,7 @@ def safety_summary(found: SafetyFound) -> str:
 ANALYZE_SAFETY = Tool(
     name="analyze_safety",
     purpose="Scams, hazards, health and emergency numbers",
-    description="What to mind at a destination: usual scams, hazards, health, and the emergency"
-    " numbers.",
+    description="Scams, hazards, health and emergency numbers of a destination.",
     arguments=OfDestination,
     result=SafetyFound,
     body=analyze_safety,

@@ -1,6 +1,7 @@
 """analyze_schedule_optimization and analyze_itinerary_feasibility: the solver's answer."""
 
 from pydantic import Field
+from pydantic.json_schema import SkipJsonSchema
 
 from tripkit.knowledge.language.korean import josa
 from tripkit.tools.tool import Tool
@@ -17,16 +18,14 @@ from tripkit.tools.trip.solving import schedule
 
 
 class Schedule(Arguments):
-    activities: Many = Field(
-        default_factory=list, description="left empty: sights are taken from the plan"
-    )
-    preferences: Many = Field(default_factory=list, description="the travellers' own words")
-    num_days: int | None = Field(default=None, ge=1, le=60, description="the order's days")
+    activities: SkipJsonSchema[Many] = Field(default_factory=list)
+    preferences: SkipJsonSchema[Many] = Field(default_factory=list)
+    num_days: SkipJsonSchema[int | None] = None
 
 
 class Feasibility(Arguments):
-    itinerary: str = Field(default="", description="left empty: it is taken from the plan")
-    constraints: str = Field(default="", description="left empty: they are taken from the order")
+    itinerary: SkipJsonSchema[str] = ""
+    constraints: SkipJsonSchema[str] = ""
 
 
 async def analyze_schedule_optimization(arguments: Schedule, trip: TripContext) -> ScheduleFound:
@@ -163,8 +162,8 @@ def feasibility_summary(found: FeasibilityFound) -> str:
 ANALYZE_ITINERARY_FEASIBILITY = Tool(
     name="analyze_itinerary_feasibility",
     purpose="Whether the hard constraints can be kept together",
-    description="Whether all that must hold can be kept together, what clashes, which small changes"
-    " would do, and what nobody here can know.",
+    description="Whether all that must hold goes together, what clashes, which small changes would"
+    " do.",
     arguments=Feasibility,
     result=FeasibilityFound,
     body=analyze_itinerary_feasibility,
@@ -174,8 +173,8 @@ ANALYZE_ITINERARY_FEASIBILITY = Tool(
 ANALYZE_SCHEDULE_OPTIMIZATION = Tool(
     name="analyze_schedule_optimization",
     purpose="Which sights on which day and when",
-    description="Lays the sights and meals into the days by opening hours, ways, light, weather and"
-    " budget; or says what clashes and the smallest changes that would do.",
+    description="Lays sights and meals into the days by hours, ways, light, weather and budget; or"
+    " says what clashes.",
     arguments=Schedule,
     result=ScheduleFound,
     body=analyze_schedule_optimization,

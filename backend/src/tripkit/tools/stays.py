@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 
 from pydantic import BaseModel, ConfigDict, Field
+from pydantic.json_schema import SkipJsonSchema
 
 from tripkit.domain.context import Locale
 from tripkit.domain.edits import SearchHotels, Spot
@@ -24,7 +25,7 @@ from tripkit.tools.trip.arguments import Day, Dollars, OfDestination
 from tripkit.tools.trip.context import TripContext, say
 from tripkit.tools.trip.dates import day_of, stay_of
 from tripkit.tools.trip.findings import RoomFound, RoomsFound
-from tripkit.tools.trip.grounded import extracted, page_at, said, says_number
+from tripkit.tools.trip.grounded import extracted, page_at, said_name, says_number
 from tripkit.tools.web import pages_of
 from tripkit.tools.whereabouts import Where
 
@@ -40,12 +41,12 @@ _KINDS = (
 
 
 class Accommodations(OfDestination):
-    check_in: Day = Field(description="the first night, YYYY-MM-DD")
-    check_out: Day = Field(description="the morning of leaving, YYYY-MM-DD")
+    check_in: SkipJsonSchema[Day] = ""
+    check_out: SkipJsonSchema[Day] = ""
     max_budget_per_night: Dollars | None = Field(
-        default=None, description="leave out what costs more, US dollars a night for the party"
+        default=None, description="US dollars for the party"
     )
-    prefer_near_transport: bool = Field(default=False, description="rooms near a station first")
+    prefer_near_transport: bool = Field(default=False, description="near a station first")
 
 
 async def research_accommodations(arguments: Accommodations, trip: TripContext) -> RoomsFound:
@@ -127,12 +128,12 @@ def _grounded_room(
     price = one.price_per_night_usd
     if page is None or price is None or not says_number(page, price):
         return None
-    if said(page, one.name) is None:
+    if said_name(page, one.name) is None:
         return None
     total = price * rooms * nights
     return RoomFound(
         name=one.name,
-        area=said(page, one.location) or "",
+        area=said_name(page, one.location) or "",
         latitude=None,
         longitude=None,
         per_night=price * rooms,
@@ -141,7 +142,7 @@ def _grounded_room(
         high=total,
         room_type="private",
         rating=one.rating if says_number(page, one.rating) else None,
-        amenities=[a for a in one.amenities if said(page, a)],
+        amenities=[a for a in one.amenities if said_name(page, a)],
         source="web",
         source_url=page.url,
     )
@@ -233,8 +234,7 @@ def _in_dollars(arguments: SearchHotels) -> float | None:
 RESEARCH_ACCOMMODATIONS = Tool(
     name="research_accommodations",
     purpose="Hotels or kinds of rooms by area, with prices",
-    description="Hotels at a destination, or kinds of rooms by area where no source names hotels,"
-    " with prices in US dollars a night for the whole party; an estimate says that it is one.",
+    description="Hotels, or kinds of rooms by area, in US dollars a night for the party.",
     arguments=Accommodations,
     result=RoomsFound,
     body=research_accommodations,

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeVar
 
 from pydantic import BaseModel, ValidationError
+from pydantic.json_schema import JsonSchemaValue
 
 from tripkit.domain.errors import TripKitError
 from tripkit.services.llm.port import Tool as ModelTool
-from tripkit.services.llm.provider import JsonSchema
-from tripkit.services.llm.schema import json_schema, problems
+from tripkit.services.llm.schema import problems
+from tripkit.services.llm.tool_schema import tool_schema
 from tripkit.tools.context import Audience, ToolContext
 from tripkit.tools.tracing import spanned
 
@@ -56,6 +57,8 @@ class Tool(Generic[A, C, R]):
     """Whether the result has sentences or names in the run's language."""
     per_destination: bool = False
     """Whether a trip asks it once for each destination (its arguments have `destination`)."""
+    country: str = ""
+    """ISO 3166 code of the only country that it knows."""
     summary: Callable[[R], str] | None = None
     """One line of a result, for a policy that does not read it whole."""
 
@@ -69,9 +72,9 @@ class Tool(Generic[A, C, R]):
         return ModelTool(self.name, self.description, self.arguments)
 
     @property
-    def schema(self) -> JsonSchema:
-        """The arguments as JSON Schema; `strict` where the providers' strict subset can say it."""
-        return json_schema(self.arguments)
+    def schema(self) -> JsonSchemaValue:
+        """The arguments as JSON Schema, as a model is told of them."""
+        return tool_schema(self.arguments)
 
 
 AnyTool = Tool[Any, Any, Any]

@@ -163,8 +163,7 @@ def _cost(place: SegmentPlace) -> Cost:
 SEARCH_TRANSFERS = Tool(
     name="search_transfers",
     purpose="Ways between two places",
-    description="Ways between two places by mode: minutes by timetable where one is known, else an"
-    " estimate; fares are estimates",
+    description="Ways between two places by mode, with minutes and estimated fares",
     arguments=SearchTransfers,
     result=WaysFound,
     body=search_transfers,

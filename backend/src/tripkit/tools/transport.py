@@ -59,8 +59,8 @@ def transport_summary(found: TransportFound) -> str:
 ANALYZE_LOCAL_TRANSPORT = Tool(
     name="analyze_local_transport",
     purpose="How to get about and from the airport, passes, prices",
-    description="How to get about at a destination and from its airport, passes, and what a day's"
-    " rides cost one adult in US dollars.",
+    description="Getting about and from the airport, passes, a day's rides in US dollars for an"
+    " adult.",
     arguments=OfDestination,
     result=TransportFound,
     body=analyze_local_transport,

@@ -41,11 +41,9 @@ OFTEN: dict[Frequency, tuple[str, str]] = {
 class WaysAsked(Snake):
     """Two places."""
 
-    origin: str = Field(description="where one sets off, such as Seoul or Kandy")
-    destination: str = Field(description="where one goes, such as Busan or Ella")
-    start_date: str = Field(
-        default="", description="YYYY-MM-DD, for what a flight usually costs then; or empty"
-    )
+    origin: str = Field(description="a town")
+    destination: str = Field(description="a town")
+    start_date: str = Field(default="", description="YYYY-MM-DD")
 
 
 class WayBetween(Snake):
@@ -257,9 +255,8 @@ def ways_summary(between: WaysFound) -> str:
 FIND_WAYS = Tool(
     name="find_ways",
     purpose="How long from A to B, by what, how often and for how much",
-    description="How one gets from one town to another: by train, coach, ferry, car, night train"
-    " and plane, each with minutes aboard and from door to door, changes, how often it runs and"
-    " about what it costs; usual times by timetable where one is known, else estimates.",
+    description="Ways from town to town by train, coach, ferry, car, night train, plane: minutes,"
+    " changes, how often, prices; by timetable or an estimate.",
     arguments=WaysAsked,
     result=WaysFound,
     body=find_ways,

@@ -3,6 +3,7 @@
 from statistics import fmean
 
 from pydantic import Field
+from pydantic.json_schema import SkipJsonSchema
 
 from tripkit.domain.context import Locale
 from tripkit.services.weather.port import DayWeather
@@ -19,8 +20,8 @@ WET = 0.35
 
 
 class Weather(OfDestination):
-    start_date: Day = Field(description="the first day, YYYY-MM-DD")
-    num_days: int | None = Field(default=None, ge=1, le=60, description="how many days")
+    start_date: SkipJsonSchema[Day] = ""
+    num_days: SkipJsonSchema[int | None] = Field(default=None, ge=1, le=60)
 
 
 async def analyze_weather(arguments: Weather, trip: TripContext) -> WeatherFound:
@@ -115,8 +116,8 @@ def weather_summary(found: WeatherFound) -> str:
 ANALYZE_WEATHER = Tool(
     name="analyze_weather",
     purpose="A forecast or what such days are like, and what to pack",
-    description="Each day's weather at a destination, a forecast as far as there is one and climate"
-    " normals beyond: degrees Celsius, chance of rain 0 to 1, and what to pack.",
+    description="Each day's weather, forecast or climate normals: Celsius, chance of rain 0 to 1,"
+    " what to pack.",
     arguments=Weather,
     result=WeatherFound,
     body=analyze_weather,

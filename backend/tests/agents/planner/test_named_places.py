@@ -123,8 +123,9 @@ async def test_where_nobody_knows_anything_a_model_still_fills_a_third(
     plan = await Bench(services(llm=llm)).plan(destinations=["Ålesund"], **JUNE)
     stops = [s for day in plan.itinerary.days for s in day.schedule]  # type: ignore[union-attr]
     own = [s for s in stops if s.category in ("sight", "meal")]
-    assert 1 <= len(sights(plan)) <= len(own) / 3
-    assert all("Not confirmed" in (stop.notes or "") for stop in sights(plan))
+    doubtful = [stop for stop in sights(plan) if stop.source == "model"]
+    assert 1 <= len(doubtful) <= len(own) / 3
+    assert all("Not confirmed" in (stop.notes or "") for stop in doubtful)
 
 
 async def test_the_persons_words_reach_the_question(

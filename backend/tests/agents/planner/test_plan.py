@@ -136,7 +136,7 @@ async def test_the_step_free_see_step_free_places_only() -> None:
 
 async def test_where_we_know_little_the_plan_says_so() -> None:
     plan = await Bench().plan(destinations=["Gunsan"], days=3, **APRIL)
-    assert plan.status == "partial"
+    assert plan.status == "planned"
     assert plan.itinerary
     seen = [s for d in plan.itinerary.days for s in d.schedule if s.category == "sight"]
     assert seen
@@ -144,12 +144,41 @@ async def test_where_we_know_little_the_plan_says_so() -> None:
     assert any("know Gunsan little" in warning for warning in plan.warnings)
     empty = await Bench().plan(destinations=["Odense"], days=2, **APRIL)
     assert empty.status == "partial"
-    assert [gap.day for gap in empty.gaps] == [1, 2]
+    assert [gap.day for gap in empty.gaps] == [1]
     assert "we know nothing in Odense" in empty.gaps[0].missing
     assert all(gap.fill for gap in empty.gaps)
     assert empty.itinerary
-    stops = [s for d in empty.itinerary.days for s in d.schedule]
-    assert not [s for s in stops if s.category == "sight"]
+    walk, out = (
+        s.activity for d in empty.itinerary.days for s in d.schedule if s.category == "sight"
+    )
+    assert walk == "On foot about the centre of Odense"
+    assert out.startswith("Day trip to ")
+
+
+async def test_spare_days_in_a_town_known_little_are_day_trips_to_what_we_know() -> None:
+    plan = await Bench().plan(destinations=["Tainan"], days=5, **APRIL)
+    assert plan.itinerary
+    out = {
+        stop.activity: day
+        for day in plan.itinerary.days
+        for stop in day.schedule
+        if stop.activity.startswith("Day trip to ")
+    }
+    assert "Day trip to Kaohsiung" in out
+    for name, day in out.items():
+        stop = next(stop for stop in day.schedule if stop.activity == name)
+        assert stop.time <= "11:00"
+        assert "each way" in stop.description
+        assert not any(s.activity.startswith("Lunch") for s in day.schedule)
+
+
+async def test_few_sights_are_spread_over_the_days_of_their_own_town() -> None:
+    plan = await Bench().plan(destinations=["Plovdiv", "Sofia"], stay_days=[2, 1], days=3, **APRIL)
+    assert plan.status == "planned"
+    assert plan.itinerary
+    counts = [sum(s.category == "sight" for s in day.schedule) for day in plan.itinerary.days]
+    assert all(counts)
+    assert max(counts[:2]) <= 3
 
 
 async def test_a_direct_flight_is_not_promised_without_a_source() -> None:
@@ -167,10 +196,10 @@ async def test_a_direct_flight_is_not_promised_without_a_source() -> None:
 CLASHES: dict[str, tuple[dict[str, Any], str, str]] = {
     "budget": (tokyo(budget={"amount": 200, "currency": "USD"}), "budget:200", "budget"),
     "dear sights": (
-        {"destinations": ["Paris"], "days": 2, "budget": {"amount": 160, "currency": "USD"},
+        {"destinations": ["Paris"], "days": 2, "budget": {"amount": 90, "currency": "USD"},
          "constraints": [rule("must_see", "Louvre"), rule("must_see", "Eiffel Tower"),
                          rule("must_see", "Musée d'Orsay")]},
-        "budget:160", "budget",
+        "budget:90", "budget",
     ),
     "walking": (
         {"destinations": ["Paris"], "days": 2, "constraints": [
@@ -181,10 +210,6 @@ CLASHES: dict[str, tuple[dict[str, Any], str, str]] = {
         {"destinations": ["Rome"], "days": 3, "constraints": [
             rule("room_type", "entire"), rule("max_price_per_night", 40, currency="USD")]},
         "room_type:entire", "waive",
-    ),
-    "diet": (
-        {"destinations": ["Buenos Aires"], "days": 2, "constraints": [rule("diet", "halal")]},
-        "diet:halal", "waive",
     ),
     "seen and avoided": (
         {"destinations": ["Paris"], "days": 2, "constraints": [
@@ -222,12 +247,12 @@ async def test_the_smallest_change_does(case: str) -> None:
     assert mended.status == "planned", mended.constraint_report
 
 
-@pytest.mark.parametrize("case", ["budget", "room", "diet", "seen and avoided"])
+@pytest.mark.parametrize("case", ["budget", "room", "seen and avoided"])
 async def test_two_ways_out_are_named_and_each_leads_to_a_plan(case: str) -> None:
     request, constraint, _ = CLASHES[case]
     plan = await Bench().plan(**(APRIL | request))
     repairs = next(v.repairs for v in plan.constraint_report if v.constraint == constraint)
-    assert len(repairs) >= (1 if case == "diet" else 2)
+    assert len(repairs) >= 2
     for repair in repairs:
         order = {"constraints": {"waive": repair.change.get("waive", [])}}
         fields = {key: repair.change[key] for key in ("budget",) if key in repair.change}
@@ -238,7 +263,8 @@ async def test_two_ways_out_are_named_and_each_leads_to_a_plan(case: str) -> Non
 
 
 async def test_what_speaks_against_itself_is_found_before_the_days_are() -> None:
-    rules = [rule("earliest", "12:00"), rule("event", "sunrise@@2027-04-11T06:00")]
+    never = "never up before noon"
+    rules = [rule("earliest", "12:00", text=never), rule("event", "sunrise@@2027-04-11T06:00")]
     plan = await Bench().plan(destinations=["Paris"], days=3, constraints=rules, **APRIL)
     assert plan.status == "infeasible"
     first, second = (v for v in plan.constraint_report if v.kept is False)
@@ -250,13 +276,75 @@ async def test_what_speaks_against_itself_is_found_before_the_days_are() -> None
     ]  # fmt: skip
 
 
-async def test_an_unknown_sight_that_must_be_seen_is_set_aside_and_said() -> None:
+async def test_what_is_fixed_beyond_the_hours_of_all_days_is_the_exception() -> None:
+    rules = [rule("latest", "18:00"), rule("event", "musical@@2027-04-11T19:00")]
+    plan = await Bench().plan(destinations=["Paris"], days=3, constraints=rules, **APRIL)
+    assert plan.status == "planned"
+    hours = next(v for v in plan.constraint_report if v.constraint == "latest:18:00")
+    assert hours.kept
+    assert "19:00 musical" in hours.where
+
+
+async def test_a_budget_that_estimates_miss_by_little_is_planned_with_its_sums() -> None:
+    request: dict[str, Any] = CLASHES["dear sights"][0] | {
+        "budget": {"amount": 160, "currency": "USD"}
+    }
+    plan = await Bench().plan(**(APRIL | request))
+    assert plan.status == "partial"
+    assert plan.cost
+    assert plan.cost.total > 160
+    budget = next(v for v in plan.constraint_report if v.constraint == "budget:160")
+    assert budget.kept is False
+
+
+async def test_towns_that_only_boats_join_are_refused_without_boats_and_planes() -> None:
+    rules = [rule("avoid_mode", "flight"), rule("avoid_mode", "ferry")]
+    plan = await Bench().plan(
+        destinations=["Nuuk", "Ilulissat"], days=3, constraints=rules, **APRIL
+    )
+    assert plan.status == "infeasible"
+    assert "No road, bridge or railway" in plan.constraint_report[0].where
+    assert len(plan.constraint_report[0].repairs) == 2
+
+
+async def test_a_day_that_no_calendar_has_is_asked_about() -> None:
+    order = {"task": "Vienna, 26 February to 2 March 2027, a ball on 29 February 2027"}
+    plan = await Bench().plan(order=order, destinations=["Vienna"], days=3, **APRIL)
+    assert plan.status == "infeasible"
+    assert "February 2027 has 28 days" in plan.constraint_report[0].where
+    assert [repair.text for repair in plan.constraint_report[0].repairs] == [
+        "Take 28 February 2027 for it.", "Take 1 March 2027 for it.",
+    ]  # fmt: skip
+
+
+async def test_a_sight_wanted_on_the_day_it_is_shut_is_refused_with_why() -> None:
+    order = {"task": "Paris. I must spend Tuesday in the Louvre."}
+    rules = [rule("must_see", "Louvre", text="in the Louvre")]
+    plan = await Bench().plan(
+        order=order, destinations=["Paris"], days=4, constraints=rules, **APRIL
+    )
+    assert plan.status == "infeasible"
+    assert "shut on Tuesdays" in plan.constraint_report[0].where
+
+
+async def test_a_diet_that_no_known_place_feeds_is_the_travellers_to_find() -> None:
+    halal = [rule("diet", "halal")]
+    plan = await Bench().plan(destinations=["Buenos Aires"], days=2, constraints=halal, **APRIL)
+    assert plan.status == "planned"
+    assert plan.itinerary
+    meals = [s for d in plan.itinerary.days for s in d.schedule if "of your choice" in s.activity]
+    assert meals
+    assert all("diet halal" in stop.description for stop in meals)
+    assert [verdict.kept for verdict in plan.constraint_report] == [None]
+
+
+async def test_the_time_of_an_unknown_sight_that_must_be_seen_is_kept_and_not_confirmed() -> None:
     asked = [rule("must_see", "Moon Base")]
     plan = await Bench().plan(destinations=["Paris"], days=2, constraints=asked, **APRIL)
     assert plan.status == "planned"
     (verdict,) = plan.constraint_report
-    assert verdict.where == "set aside: we know no place of this name there"
-    assert (verdict.kept, verdict.binding) == (False, False)
+    assert verdict.where == "time kept: day 1, 14:00 Moon Base; we do not know the place"
+    assert (verdict.kept, verdict.binding) == (None, False)
 
 
 async def test_what_lies_about_a_town_is_a_day_trip_from_there() -> None:
@@ -277,7 +365,7 @@ async def test_what_lies_about_a_town_is_a_day_trip_from_there() -> None:
 
 FAULTS: dict[str, tuple[dict[str, Any], str]] = {
     "unknown city": ({"destinations": ["Xyzzyville"]}, "destination:Xyzzyville"),
-    "two cities of one name": ({"destinations": ["Cambridge"]}, "destination:Cambridge"),
+    "two cities of one name": ({"destinations": ["Newcastle"]}, "destination:Newcastle"),
     "no city": ({"destinations": []}, "destination"),
     "past": ({"start_date": "2026-05-10"}, "dates"),
     "end before start": ({"end_date": "2027-04-01", "days": None}, "dates"),
@@ -302,12 +390,12 @@ async def test_what_cannot_be_planned_is_said_before_anything_is_looked_up(case:
 
 
 async def test_namesakes_are_told_apart_by_country() -> None:
-    plan = await Bench().plan(destinations=["Cambridge"], days=2, **APRIL)
+    plan = await Bench().plan(destinations=["Newcastle"], days=2, **APRIL)
     assert "United Kingdom" in plan.constraint_report[0].where
-    assert "United States" in plan.constraint_report[0].where
-    told = TripRequest(task="t", destinations=["Cambridge, United States"], days=2)
+    assert "Australia" in plan.constraint_report[0].where
+    told = TripRequest(task="t", destinations=["Newcastle, Australia"], days=2)
     again = await Bench().plan(**told.model_dump(exclude={"task"}, exclude_none=True) | APRIL)
-    assert again.status == "planned"
+    assert again.itinerary
 
 
 async def test_past_days_move_to_the_next_year_by_one_tap() -> None:

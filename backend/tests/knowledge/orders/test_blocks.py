@@ -52,3 +52,24 @@ def test_an_event_may_be_a_meal(label: str, meal: str | None) -> None:
     rule = Constraint(kind="event", value=f"{label}@@2027-05-04T19:00")
     (block,) = blocks_of(TripRequest(task="x", constraints=[rule]), DAYS)
     assert block.meal == meal
+
+
+@pytest.mark.parametrize(
+    ("task", "words", "label", "start"),
+    [
+        ("Four of us. Dinner at a pub on the 5th, then rest.", "at a pub on the 5th",
+         "Dinner at a pub on the 5th", 19 * 60),
+        ("The last fair (5 May), by night in town", "The last fair (5 May)",
+         "The last fair (5 May)", None),
+        ("불꽃 축제 밤은 꼭 보고 싶어요.", "불꽃 축제", "불꽃 축제", 20 * 60),
+        ("A fair on the 5th.", "A fair on the 5th", "A fair on the 5th", None),
+    ],
+)  # fmt: skip
+def test_an_event_without_an_hour_has_that_of_the_meal_or_part_of_its_clause(
+    task: str, words: str, label: str, start: int | None
+) -> None:
+    rule = Constraint(kind="event", value=f"{words}@@2027-05-05", text=words)
+    (block,) = blocks_of(TripRequest(task=task, constraints=[rule]), DAYS)
+    assert block.label == label
+    assert block.start == (start or 0)
+    assert block.sights_only is (start is None)

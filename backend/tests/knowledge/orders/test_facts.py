@@ -6,6 +6,7 @@ import pytest
 from knowledge.orders.said import stated
 
 from tripkit.knowledge.orders import facts_of
+from tripkit.knowledge.orders.combined import combined
 from tripkit.knowledge.requests.said import Said
 
 TODAY = date(2026, 11, 21)
@@ -135,6 +136,17 @@ def test_a_room_s_price_is_a_cap_on_the_night() -> None:
         ("max_price_per_night", 120.0, "s1")
     ]
     assert order.currency == "EUR"
+
+
+def test_a_sum_for_each_night_is_a_room_s_unless_it_pays_for_all() -> None:
+    assert read("budget=350000 KRW/night").budget is None
+    assert [w.kind for w in read("budget=350000 KRW/night").wishes] == ["max_price_per_night"]
+
+
+def test_what_one_reading_takes_for_the_budget_and_the_other_for_a_night_is_of_the_night() -> None:
+    both = combined(Said(budget=150.0, currency="USD"), read("night_price=150 USD/night"))
+    assert both.budget is None
+    assert [w.value for w in both.wishes] == [150.0]
 
 
 def test_what_is_taken_back_is_not_planned_for() -> None:

@@ -41,7 +41,7 @@ def rules(*marks: str) -> list[tuple[str, object]]:
         ("walking=<40min", [("max_walking_km", 3.0)]),
         ("nap=after_lunch", [("nap", "13:30-15:00")]),
         ("longest=flight<6h", [("longest_flight", 6.0)]),
-        ("longest=drive<3h", []),
+        ("longest=drive<3h", [("longest_way", "drive<=180min/way")]),
         ("sight=Sagrada Familia", [("must_see", "Sagrada Familia")]),
         ("sight=La Rambla ~-", [("must_avoid", "La Rambla")]),
         ("place_kind=garden", [("place_kind", "garden")]),

@@ -86,14 +86,15 @@ def test_of_rooms_as_good_the_one_by_the_great_sights_is_taken() -> None:
 @pytest.mark.parametrize(
     ("rules", "allowed"),
     [
-        ([], True), ([rule("room_type", "private")], True), ([rule("room_type", "entire")], False),
-        ([rule("lodging_area", "asakusa")], True), ([rule("lodging_area", "Ueno")], False),
+        ([], True), ([rule("room_type", "private")], True), ([rule("room_type", "entire")], True),
+        ([rule("lodging_area", "asakusa")], True), ([rule("lodging_area", "Ueno")], True),
         ([rule("lodging_area", "Asakusa and around")], True),
         ([rule("max_price_per_night", 100, currency="USD")], True),
-        ([rule("max_price_per_night", 99.9)], False), ([rule("min_rating", 4.0)], True),
+        ([rule("max_price_per_night", 99.9)], True), ([rule("max_price_per_night", 49.9)], False),
+        ([rule("min_rating", 4.0)], True),
         ([rule("min_rating", 4.1)], False),
         ([rule("min_rating", 3.0), rule("min_rating", 4.5)], False),
-        ([rule("max_price_per_night", 300), rule("max_price_per_night", 50)], False),
+        ([rule("max_price_per_night", 300), rule("max_price_per_night", 40)], False),
         ([rule("room_type", "entire"), rule("room_type", "private")], True),
     ],
 )  # fmt: skip
@@ -102,6 +103,13 @@ def test_a_room_is_allowed_where_it_keeps_every_rule_it_speaks_of(
 ) -> None:
     trip = tripping(rooms(room(rating=4.0)), rules=rules)
     assert bool(allowed_rooms(trip, "Tokyo")) is allowed
+
+
+def test_an_area_or_kind_of_room_that_some_have_is_kept_to() -> None:
+    offers = (room(name="a", area="Ueno"), room(name="b", room_type="entire"))
+    for asked, name in ((rule("lodging_area", "Ueno"), "a"), (rule("room_type", "entire"), "b")):
+        trip = tripping(rooms(*offers), rules=[asked])
+        assert [one.name for one in allowed_rooms(trip, "Tokyo")] == [name]
 
 
 def test_a_room_without_area_or_rating_breaks_neither_rule() -> None:

@@ -1,6 +1,7 @@
 """Whether a finished plan keeps what was asked: read from its own entries, by rule."""
 
 import pytest
+from knowledge.orders.said import stated
 from tools.trip.judged_plans import Kept, kept, planned, stop
 from tools.trip.trips import room, rooms, rule, sight, sights
 
@@ -11,6 +12,15 @@ from tools.trip.trips import room, rooms, rule, sight, sights
 def test_a_budget_is_kept_up_to_the_last_cent(budget: float | None, right: Kept) -> None:
     asked = [rule("budget", 900.0, currency="USD")]
     assert kept(rules=asked, cost={"budget": budget}) == [right]
+
+
+def test_a_budget_that_is_to_hold_flights_is_not_kept_by_sums_without_them() -> None:
+    asked = [rule("budget", 900.0, currency="USD")]
+    said = stated("included=flights")
+    assert kept(rules=asked, cost={"budget": 900}, statements=said) == [None]
+    flown = {"budget": 900, "breakdown": {"flights": 300.0}}
+    assert kept(rules=asked, cost=flown, statements=said) == [True]
+    assert kept(rules=asked, cost={"budget": 899}, statements=said) == [False]
 
 
 def test_a_budget_among_the_fields_alone_is_judged_too_and_only_once() -> None:
@@ -58,7 +68,7 @@ def test_walking_counts_the_walks_and_what_is_walked_inside(limit: float, right:
 @pytest.mark.parametrize(
     ("step_free", "need", "right"),
     [
-        ("yes", "wheelchair", True), ("partly", "wheelchair", False), ("no", "step_free", False),
+        ("yes", "wheelchair", None), ("partly", "wheelchair", False), ("no", "step_free", False),
         (None, "wheelchair", False), ("no", "stroller", False), ("partly", "stroller", True),
         (None, "stroller", None), ("yes", "stroller", True),
     ],

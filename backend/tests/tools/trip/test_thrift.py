@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 from tools.trip.trips import APRIL, tripping
 
-from tripkit.knowledge.scheduling.trip_terms import Meal, Place, TripDay, TripLimits
+from tripkit.knowledge.scheduling.trip_terms import Fixed, Meal, Place, TripDay, TripLimits
 from tripkit.tools.trip.problem import Problem, problem_of
 from tripkit.tools.trip.thrift import cheapest_meals, thrifty
 
@@ -36,6 +36,16 @@ def test_the_cheapest_open_place_of_each_day_counts() -> None:
 )
 def test_a_day_too_short_for_a_meal_pays_for_none(hours: tuple[int, int], least: float) -> None:
     assert cheapest_meals(problem(hours=hours)) == least
+
+
+def test_no_money_is_kept_for_a_meal_that_what_is_fixed_leaves_no_time_for() -> None:
+    whole = problem()
+    first = replace(whole.days[0], fixed=[Fixed("rest", 660, 860, 0, 0)])
+    assert cheapest_meals(replace(whole, days=[first, whole.days[1]])) == 30
+    second = replace(whole.days[1], fixed=[Fixed("call", 690, 870, 0, 0)])
+    assert cheapest_meals(replace(whole, days=[whole.days[0], second])) == 10
+    shorter = replace(whole.days[1], fixed=[Fixed("call", 690, 840, 0, 0)])
+    assert cheapest_meals(replace(whole, days=[whole.days[0], shorter])) == 40
 
 
 def test_without_a_budget_nothing_changes() -> None:

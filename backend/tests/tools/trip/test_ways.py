@@ -56,6 +56,28 @@ def test_the_quickest_of_the_public_modes_is_taken_before_any_car() -> None:
     assert Ways(frozenset({"bike", "taxi"})).way(HERE, after(10)).mode == "taxi"
 
 
+def test_a_train_is_for_far_quarters_where_anything_else_goes() -> None:
+    ways = Ways(frozenset({"bus", "train"}))
+    assert ways.way(HERE, after(4)).mode == "bus"
+    assert ways.way(HERE, after(9)).mode == "train"
+    assert Ways(frozenset({"train"})).way(HERE, after(4)).mode == "train"
+
+
+def test_the_mode_between_cities_is_none_within_a_city_that_has_no_lines_of_it() -> None:
+    by_train = tripping(rules=[rule("use_mode", "train")]).request
+    assert ways_of(by_train, ["bus", "tram", "walk"]).modes == {"bus", "tram"}
+    rented = tripping(rules=[rule("use_mode", "self-driving")]).request
+    assert ways_of(rented, ["bus"]).modes == {"self-driving"}
+
+
+def test_boats_are_for_towns_on_the_water() -> None:
+    request = tripping(rules=[rule("avoid_mode", "bus")]).request
+    assert ways_of(request, ["bus", "ferry", "taxi"]).modes == {"taxi"}
+    assert (
+        ways_of(tripping().request, ["ferry", "taxi", "walk"]).way(HERE, after(4)).mode == "ferry"
+    )
+
+
 def test_metres_on_foot_are_those_of_a_walk_and_none_of_a_ride() -> None:
     ways = Ways(frozenset({"metro"}))
     assert ways.walked_m(HERE, after(0.75)) == pytest.approx(750)

@@ -4,6 +4,7 @@ import logging
 import secrets
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from langgraph.types import Send
@@ -83,7 +84,12 @@ async def decide(deps: PlannerDeps, state: PlannerState, runtime: NodeRuntime) -
     ]
     for made in calls:
         emit("tool_call", name=made["tool"], arguments=made["arguments"])
-    return {"turns": [Turn(text=act.text, calls=calls, source=act.source)]}
+    return {"turns": [_turn_of(act, calls)]}
+
+
+def _turn_of(act: Act, calls: list[Call]) -> Turn:
+    turn = Turn(text=act.text, calls=calls, source=act.source)
+    return {**turn, "late": True} if act.reason == "timeout" else turn
 
 
 async def _asked(deps: PlannerDeps, state: PlannerState, context: RunContext) -> Act:
@@ -111,7 +117,7 @@ async def _asked(deps: PlannerDeps, state: PlannerState, context: RunContext) ->
     messages = conversation(rules_text, order, state.get("turns", []), outcomes)
     offered = [tool.for_model for tool in deps.tools.values()]
     act = await deps.services.llm.act(messages, offered, otherwise=by_rule, context=about)
-    return act if act.calls else by_rule()
+    return act if act.calls else replace(by_rule(), reason=act.reason)
 
 
 def _of_this_trip(arguments: dict[str, Any], state: PlannerState) -> dict[str, Any]:

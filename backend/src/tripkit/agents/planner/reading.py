@@ -8,10 +8,14 @@ from tripkit.domain.context import Locale, RunContext
 from tripkit.domain.plan import PlanRequest
 from tripkit.domain.statements import Statement
 from tripkit.domain.trip import TripRequest
+from tripkit.knowledge.requests.anchor import anchor
 from tripkit.services.reader.port import Reader
+from tripkit.tools.trip.agenda import with_agenda
 from tripkit.tools.trip.locating import is_answering, located
 from tripkit.tools.trip.request import settled
 from tripkit.tools.trip.services import TripServices
+from tripkit.understanding.agenda import trip_ends
+from tripkit.understanding.fixed import with_fixed
 from tripkit.understanding.reader import ReadingContext
 from tripkit.understanding.spoken import spoken
 
@@ -23,10 +27,12 @@ async def read_order(
 
     Raises InvalidInput for what can't be an order, by its field.
     """
-    fields, context = order.constraints, ReadingContext("plan", today)
+    fields, context = order.constraints, ReadingContext("plan", anchor(order.task, today))
     texts = dict.fromkeys([order.task, *fields.hard_constraints, *fields.preferences])
     readings = {
-        text: spoken(text, await reader.read(text, context)) for text in texts if text.strip()
+        text: with_fixed(text, spoken(text, await reader.read(text, context)), context.today)
+        for text in texts
+        if text.strip()
     }
     return await asyncio.to_thread(_request, order, readings, today, locale)
 
@@ -40,13 +46,14 @@ async def ready(
     today = context.current_day
     request = await completed(request, order, services.llm, context, today)
     request = await located(request, services.open_data, context.locale)
-    return settled(
+    request = settled(
         request,
         order.constraints.waive,
         today,
         context.locale,
         has_open_data=is_answering(services.open_data),
     )
+    return with_agenda(request, context.locale)
 
 
 def _request(
@@ -54,4 +61,4 @@ def _request(
 ) -> TripRequest:
     from tripkit.knowledge.orders import request_of  # its tables are heavy: not at start
 
-    return request_of(order, readings, today=today, locale=locale)
+    return request_of(order, readings, today=today, locale=locale, ends_of=trip_ends)

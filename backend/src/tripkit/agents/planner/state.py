@@ -4,7 +4,7 @@ Whole results are rows of their own (`PlanResults`); a checkpoint holds none.
 """
 
 from operator import add
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NotRequired
 
 from typing_extensions import TypedDict
 
@@ -27,6 +27,8 @@ class Turn(TypedDict):
     text: str
     calls: list[Call]
     source: Literal["model", "offline"]
+    late: NotRequired[bool]
+    """Whether a model did not answer in time, so that the rules decided."""
 
 
 class Outcome(TypedDict):

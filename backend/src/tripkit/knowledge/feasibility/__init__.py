@@ -4,13 +4,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tripkit.knowledge.feasibility import (
+    bounds,
     dislikes,
     journeys,
     kinds,
     money,
     people,
     places,
+    provisions,
     seasons,
+    wishes,
 )
 from tripkit.knowledge.feasibility.facts import (
     Candidate,
@@ -27,18 +30,26 @@ JUDGES: Mapping[str, PickJudge] = {
     **kinds.JUDGES,
     **dislikes.JUDGES,
     **people.JUDGES,
+    **provisions.JUDGES,
     **seasons.JUDGES,
+    **bounds.JUDGES,
     **money.JUDGES,
     **journeys.JUDGES,
+    **wishes.JUDGES,
 }
 """By a condition's kind; what costs least to judge comes first."""
 _ORDER = {kind: n for n, kind in enumerate(JUDGES)}
 MOST_EXCESS = 1.6
 """A place that is off by more than this in all is no near miss any more."""
-BINDING = frozenset({"avoid", "without", "access", "health", "away"})
+BINDING = frozenset({"avoid", "without", "access", "health", "away", "mosquito", "safe"})
 """What is never broken, even where nothing keeps all: refusals and a body's needs."""
-MUCH = 2.0
-"""What a thing that cannot be counts as, among places that all break one."""
+MUCH, LESS, FARTHEST = 2.0, 0.9, 8.0
+"""What a thing that cannot be counts as, among places that all break one; a kind; no way there."""
+_GROUPS = {
+    "way": ("modes", "days", "drive", "way", "flight", "reach", "direct"),
+    "climate": ("weather", "coldest", "warmest", "when", "not_weather", "frost"),
+}
+"""Conditions that say the same of a place in several ways: the worst of them counts once."""
 _UNJUDGED = Verdict(None, "nothing here can check it", "확인할 방법이 없어요")
 
 
@@ -56,7 +67,13 @@ class Judged:
     @property
     def excess(self) -> float:
         """How far it is off in all; 0 for what is feasible."""
-        return sum(min(v.excess, MUCH) for _, v in self.verdicts if v.is_kept is False)
+        worst: dict[str, float] = {}
+        for number, (condition, verdict) in enumerate(self.misses):
+            group = next((g for g, kinds_ in _GROUPS.items() if condition.kind in kinds_), "")
+            most = {"kind": LESS, "way": FARTHEST}.get(group or condition.kind, MUCH)
+            key = group or str(number)
+            worst[key] = max(worst.get(key, 0.0), min(verdict.excess, most))
+        return sum(worst.values())
 
     @property
     def misses(self) -> list[tuple[Condition, Verdict]]:

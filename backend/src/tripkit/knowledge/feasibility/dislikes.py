@@ -14,12 +14,18 @@ from tripkit.knowledge.feasibility.facts import (
     Verdict,
     candidates,
 )
+from tripkit.knowledge.feasibility.passages import saying
 from tripkit.knowledge.feasibility.places import lies_in
+from tripkit.knowledge.feasibility.recorded import TOLD, is_recorded
+from tripkit.knowledge.feasibility.seasons import month_of
 from tripkit.knowledge.gazetteer import find
+from tripkit.knowledge.remembered import remembered
 
 Rule = Callable[[Spot, tuple[int, ...]], bool]
 """Whether the spot has what is not wanted, in these months (the best ones when unknown)."""
 
+WARM = 26
+"""°C of a mean daily high up to which no one calls it heat; above it depends on the person."""
 HOT, COLD, WET = 30, 10, 12
 """°C of a mean daily high that counts as heat or cold; days with rain a month that count as wet."""
 
@@ -34,6 +40,7 @@ def _every(of: Callable[[Spot, int], bool]) -> Rule:
     return lambda spot, months: all(of(spot, m) for m in (months or spot.best_months))
 
 
+@cache
 def _table() -> dict[str, dict[str, list[str]]]:
     return tomllib.loads((files(__package__) / "data" / "dislikes.toml").read_text("utf-8"))
 
@@ -87,7 +94,7 @@ def is_unwanted(place: Candidate, dislike: str, months: tuple[int, ...]) -> bool
     return rule(place.spot, months) if place.spot else None
 
 
-@cache
+@remembered(1024)
 def is_judged(dislike: str) -> bool:
     """Whether leaving it out leaves anything out: a rule, a place, or a word of our records."""
     if dislike in RULES:
@@ -105,7 +112,37 @@ def _avoid(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
         return Verdict(None, "nothing here can check it", "확인할 방법이 없어요")
     if has:
         return Verdict(False, "it has that", "있어요", NEVER)
+    record = _table()["record"].get(condition.value)
+    if record and (hits := saying(place, str(record))):
+        return Verdict(False, f"“{hits.words.en}”", f"“{hits.words.ko}”", TOLD)
+    if condition.value == "heat":
+        return _mild(place, wish)
+    if not _is_on_record(place, condition.value):
+        return Verdict(None, "not known: our record doesn't judge it", "기록이 없어 몰라요")
     return Verdict(True, "none of it in our record", "기록에 없어요")
+
+
+def _is_on_record(place: Candidate, dislike: str) -> bool:
+    """Whether a record without it says that there is none: somebody would have noted it, and it is
+    nothing that every town has."""
+    features = _table()["features"].get(dislike)
+    if features is None:
+        return True
+    is_town = place.has("city", "town", "old-town")
+    is_common = dislike in _table()["common"]["of_towns"]
+    return is_recorded(place, features) and not (is_town and is_common)
+
+
+def _mild(place: Candidate, wish: PickWish) -> Verdict:
+    """Below heat in the trip's months, by the most degrees that were said where some were."""
+    month = month_of(place, wish)
+    if month is None:
+        return Verdict(None, "no normals of the place", "기후 평년값이 없어요")
+    texts = f"{month.high} °C by day on average", f"낮 평균 {month.high}°C"
+    limits = [float(value) for value in wish.values("warmest")]
+    if limits and month.high > min(limits):
+        return Verdict(False, *texts, excess=(month.high - min(limits)) / 6)
+    return Verdict(True if limits or month.high <= WARM else None, *texts)
 
 
 JUDGES = {"avoid": _avoid}

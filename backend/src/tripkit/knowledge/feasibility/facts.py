@@ -9,7 +9,7 @@ from functools import cache
 
 from tripkit.domain import clock
 from tripkit.domain.destination import Access, CostLevel
-from tripkit.knowledge.catalogue.entry import Spot
+from tripkit.knowledge.catalogue.entry import Spot, Words
 from tripkit.knowledge.climate import Month, normals
 from tripkit.knowledge.picks import picks
 from tripkit.knowledge.ways import Point
@@ -44,6 +44,11 @@ class Candidate:
     def says(self, pattern: str) -> bool:
         """Whether what is written of it matches."""
         return re.search(pattern, self.text, re.IGNORECASE) is not None
+
+    def is_tagged(self, pattern: str) -> bool:
+        """Whether one of its tags matches: a thing that the place was labelled with."""
+        tags = self.spot.tags if self.spot else ()
+        return any(re.search(pattern, tag, re.IGNORECASE) for tag in tags)
 
     def climate(self, month: int) -> Month | None:
         """The normals of a month."""
@@ -99,12 +104,16 @@ def candidate_of(spot: Spot) -> Candidate:
 
 @dataclass(frozen=True)
 class Condition:
-    """One thing that a pick has to keep: a judge's name, its value, and the person's own words."""
+    """One thing that a pick has to keep: a judge's name, its value, and the person's own words.
+
+    `hint` is the mood, look or interest that a reader took words of no judge for.
+    """
 
     kind: str
     value: str
     text: str
     statement: str | None = None
+    hint: str | None = None
 
 
 @dataclass(frozen=True)
@@ -119,6 +128,10 @@ class PickWish:
     today: date = field(default_factory=clock.today)
     refused_modes: frozenset[str] = frozenset()
     only_modes: frozenset[str] = frozenset()
+    home: str | None = None
+    """The country that one most likely sets off from, where no starting place was said."""
+    is_origin_assumed: bool = False
+    """Whether `origin` is only the largest city of `home`."""
 
     def values(self, kind: str) -> list[str]:
         """The values of all conditions of a kind."""
@@ -130,13 +143,18 @@ class Verdict:
     """`is_kept` is None where nobody can tell; `en` and `ko` say what was seen.
 
     `excess` of what is not kept: how far off it is, 1 for twice what was asked for; NEVER for
-    what must not be shown.
+    what must not be shown. `proof` is the sentence of the record that was looked at, and `share`
+    how much of what was asked for it says (0..1).
     """
 
     is_kept: bool | None
     en: str
     ko: str
     excess: float = 0.0
+    proof: Words | None = None
+    share: float = 0.0
+    is_final: bool = False
+    """Whether nothing about the place or the way can mend it: no northern lights in June."""
 
 
 PickJudge = Callable[[Candidate, Condition, PickWish], Verdict]

@@ -15,7 +15,7 @@ from tripkit.knowledge.feasibility.facts import (
     Verdict,
     hours,
 )
-from tripkit.knowledge.feasibility.places import point_of
+from tripkit.knowledge.feasibility.places import korean_name, point_of
 from tripkit.knowledge.gazetteer import distance_km
 from tripkit.knowledge.ways import Point, Way, drive
 from tripkit.knowledge.ways.choosing import (
@@ -33,10 +33,16 @@ TRAVEL_SHARE = 1 / 3
 AWAKE = 14 * 60
 SHORTEST = 150
 """Minutes one way that even a day trip may take."""
+FASTEST_KMH = 110.0
+"""Kilometres in a straight line that no way over land and water makes in an hour, door to door."""
 SOON = 60
 """Days until one leaves where no date is known: for the fare model, which charges for haste."""
 _REACH = re.compile(r"(\d+)(min|km)@(.+)")
-_NO_ORIGIN = Verdict(None, "no starting place was said", "출발지를 말씀하지 않으셨어요")
+_NO_ORIGIN = Verdict(
+    None,
+    "say where you set off, and the way is reckoned",
+    "출발지를 알려 주시면 가는 길을 계산해요",
+)
 _MEANS = {
     "train": ("train", "기차"),
     "coach": ("coach", "버스"),
@@ -58,13 +64,15 @@ class Journey:
     way: Way | None = None
     flight: Flight | None = None
 
-    def words(self, origin: str, locale: str) -> str:
-        """In one line."""
+    def words(self, origin: str, locale: str, *, is_assumed: bool = False) -> str:
+        """In one line; with an "if" where nobody said that they set off there."""
         by = _MEANS[self.means][locale == "ko"]
         long = hours(self.minutes, locale)
         if locale == "ko":
-            return f"{origin}에서 문 앞까지 {by}로 약 {long}"
-        return f"about {long} from door to door from {origin}, by {by}"
+            start = f"{origin}에서 떠난다면" if is_assumed else f"{origin}에서"
+            return f"{start} 문 앞까지 {by}로 약 {long}"
+        line = f"about {long} from door to door from {origin}, by {by}"
+        return f"if you set off in {origin}: {line}" if is_assumed else line
 
 
 def journeys_to(place: Candidate, start: Point, wish: PickWish) -> Iterator[Journey]:
@@ -125,13 +133,24 @@ def _days(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
     """The way there and back takes at most a third of the waking hours."""
     if wish.origin is None:
         return _NO_ORIGIN
-    journey = journey_to(place, wish)
-    if journey is None:
-        return _no_way(wish)
     days = int(condition.value)
     limit = max(SHORTEST, days * AWAKE * TRAVEL_SHARE / 2)
-    en = f"{hours(journey.minutes, 'en')} each way for {days} days"
+    km = distance_km(*wish.origin[1], *place.point)
+    is_grounded = "flight" in wish.refused_modes or (
+        wish.only_modes and "flight" not in wish.only_modes
+    )
+    journey = None
+    if not (is_grounded and _excess(60 * km / FASTEST_KMH, limit) == NEVER):
+        journey = journey_to(place, wish)
+    if journey is None:
+        return _no_way(wish)
+    en = f"{hours(journey.minutes, 'en')} each way for {days} day{'s' * (days != 1)}"
     ko = f"{days}일에 편도 {hours(journey.minutes, 'ko')}"
+    if wish.is_origin_assumed:
+        en, ko = (
+            f"if you set off in {wish.origin[0]}: {en}",
+            f"{korean_name(wish.origin[0])}에서 떠난다면 {ko}",
+        )
     if journey.minutes <= limit:
         return Verdict(True, en, ko)
     excess = _excess(journey.minutes, limit)
@@ -145,7 +164,7 @@ def _no_way(wish: PickWish) -> Verdict:
     return Verdict(
         False,
         f"no way from {origin} that you would take",
-        f"{origin}에서 원하시는 방법으로는 갈 수 없어요",
+        f"{korean_name(origin)}에서 원하시는 방법으로는 갈 수 없어요",
         NEVER,
     )
 
@@ -195,9 +214,10 @@ def _direct(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
         return Verdict(
             None, "whether a flight goes without a stop isn't known", "직항이 있는지 몰라요"
         )
-    if journey.changes == 0:
-        return Verdict(True, "without a change", "갈아타지 않아요")
-    return Verdict(False, "with a change", "한 번 갈아타요", 0.6)
+    most = 1 if condition.value == "one_stop" else 0
+    en = f"{journey.changes} change{'s' * (journey.changes != 1)}"
+    ko = f"{journey.changes}번 갈아타요" if journey.changes else "갈아타지 않아요"
+    return Verdict(journey.changes <= most, en, ko, 0.6)
 
 
 def _drive(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
@@ -208,6 +228,14 @@ def _drive(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
     if way is None:
         return Verdict(False, "not by road", "차로 갈 수 없어요", NEVER)
     return _over(way.minutes, float(condition.value), ("behind the wheel", "운전"))
+
+
+def _sail(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
+    """The longest crossing: of a way without a ferry there is none; of one with it none is told."""
+    journey = journey_to(place, wish)
+    if journey is not None and journey.means != "ferry" and not place.has("boat", "ferry"):
+        return Verdict(True, "no crossing on the way", "배를 타지 않아요")
+    return Verdict(None, "how long the crossing takes isn't known", "배를 얼마나 타는지 몰라요")
 
 
 def _way(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
@@ -225,17 +253,17 @@ def _reach(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
     start = point_of(match[3]) if match else None
     if match is None or start is None:
         return Verdict(None, "we don't know from where", "어디서부터인지 몰라요")
-    limit, name = float(match[1]), match[3]
+    limit, name, ko = float(match[1]), match[3], korean_name(match[3])
     if match[2] == "km":
         km = distance_km(*start, *place.point)
         excess = _excess(km, limit) if km > limit else 0.0
-        return Verdict(km <= limit, f"{km:.0f} km from {name}", f"{name}에서 {km:.0f}km", excess)
+        return Verdict(km <= limit, f"{km:.0f} km from {name}", f"{ko}에서 {km:.0f}km", excess)
     ways = [journey.minutes for journey in journeys_to(place, start, wish)]
     if (wheels := drive(start, place.point)) and "drive" not in wish.refused_modes:
         ways.append(wheels.minutes)
     if not ways:
-        return Verdict(False, f"no way from {name}", f"{name}에서 갈 방법이 없어요", NEVER)
-    return _over(min(ways), limit, (f"from {name}", f"{name}에서"))
+        return Verdict(False, f"no way from {name}", f"{ko}에서 갈 방법이 없어요", NEVER)
+    return _over(min(ways), limit, (f"from {name}", f"{ko}에서"))
 
 
 def _away(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
@@ -252,6 +280,7 @@ JUDGES = {
     "direct": _direct,
     "drive": _drive,
     "way": _way,
+    "sail": _sail,
     "reach": _reach,
     "away": _away,
 }

@@ -5,6 +5,7 @@ from functools import cache
 from importlib.resources import files
 from typing import cast
 
+from tripkit.knowledge.countries import carries
 from tripkit.knowledge.feasibility.facts import (
     NEVER,
     Candidate,
@@ -14,6 +15,9 @@ from tripkit.knowledge.feasibility.facts import (
     hours,
 )
 from tripkit.knowledge.feasibility.journeys import journey_to
+from tripkit.knowledge.feasibility.kinds import EITHER, kinds
+from tripkit.knowledge.feasibility.passages import saying
+from tripkit.knowledge.feasibility.words import word
 
 SOFT = 0.7
 HIGH = 2_500
@@ -21,7 +25,7 @@ HIGH = 2_500
 LONG_WAY = 8 * 60
 """Minutes from door to door that one would not ask of somebody who is pregnant."""
 _UNRECORDED = Verdict(None, "nobody recorded it", "기록이 없어요")
-_EASY = r"wheelchair|step-free|boardwalk|promenade|paved|(?:flat|level) (?:path|walk|way|ground)"
+_EASY = r"wheelchair|step-free|boardwalk|paved|(?:flat|level) (?:path|walk|way|ground)"
 _HEIGHTS = r"suspension bridge|glass floor|cable car|ladder|sheer|drop below|skywalk"
 
 
@@ -65,7 +69,7 @@ def _closed(word: str) -> bool:
 
 
 def _access(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
-    """No barrier in the record; kept only where the record says what makes it easy."""
+    """Kept only where the record says what makes it easy; that it names no barrier proves none."""
     need = condition.value
     if place.features is None:
         return _UNRECORDED
@@ -73,26 +77,12 @@ def _access(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
         return barred
     if need != "stroller" and place.access == "challenging":
         return Verdict(False, "hard to get to", "가기 힘든 곳이에요", NEVER)
-    if place.says(_EASY):
-        return Verdict(
-            True,
-            "our record tells of flat or paved ways and names no steps",
-            "평평하거나 포장된 길이고 계단은 기록에 없어요",
-        )
-    if need == "little_walking" and place.access == "easy":
-        return Verdict(
-            True,
-            "easy to get to, no stairs or steep ways in our record",
-            "가기 쉽고 계단이나 가파른 길이 기록에 없어요",
-        )
-    if need in ("step_free", "stroller"):
-        return Verdict(
-            True, "no stairs or steep ways in our record", "계단이나 가파른 길이 기록에 없어요"
-        )
+    if hits := saying(place, _EASY):
+        return Verdict(True, f"“{hits.words.en}”", f"“{hits.words.ko}”", proof=hits.words)
     return Verdict(
         None,
-        "no steps in our record, but nobody checked it for a wheelchair",
-        "계단은 기록에 없지만 휠체어로 확인한 건 아니에요. 먼저 물어보세요",
+        "no stairs or steep ways in our record, but nobody checked it: ask first",
+        "계단이나 가파른 길은 기록에 없지만 확인한 건 아니에요. 먼저 물어보세요",
     )
 
 
@@ -127,14 +117,38 @@ def _health(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
         return Verdict(
             False, "there is a drop to look down", "아래가 내려다보이는 곳이 있어요", NEVER
         )
-    return (
-        _of_pregnancy(place, wish)
-        if need == "pregnant"
-        else Verdict(True, "nothing against it in our record", "기록에 걸리는 것이 없어요")
+    if need == "pregnant":
+        return _of_pregnancy(place, wish)
+    if need == "motion_sick":
+        return _of_motion(place, wish)
+    return Verdict(
+        None,
+        "nothing against it in our record, but nobody checked it",
+        "기록에 걸리는 것은 없지만 확인한 건 아니에요",
     )
 
 
+def _of_motion(place: Candidate, wish: PickWish) -> Verdict:
+    """Whether what one comes for is seen from a boat."""
+    for code in (code for value in wish.values("kind") for code in value.split(EITHER)):
+        hits = saying(place, kinds()[code].record) if kinds()[code].record else None
+        if hits and word("boat").search(hits.words.en):
+            return Verdict(
+                False, f"by boat: “{hits.words.en}”", f"배를 타요: “{hits.words.ko}”", NEVER
+            )
+    return Verdict(None, "no boat in our record", "배 타는 이야기는 기록에 없어요")
+
+
 def _of_pregnancy(place: Candidate, wish: PickWish) -> Verdict:
+    illness = next((i for i in ("malaria", "dengue") if carries(place.country, i)), None)
+    if illness:
+        ko = {"malaria": "말라리아", "dengue": "뎅기열"}[illness]
+        return Verdict(
+            False,
+            f"mosquitoes there carry {illness}",
+            f"{ko}을 옮기는 모기가 있어요".replace("아을", "아를"),
+            NEVER,
+        )
     if place.access == "challenging":
         return Verdict(False, "hard to get to", "가기 힘든 곳이에요", NEVER)
     journey = journey_to(place, wish)
@@ -142,7 +156,11 @@ def _of_pregnancy(place: Candidate, wish: PickWish) -> Verdict:
         en, ko = hours(journey.minutes, "en"), hours(journey.minutes, "ko")
         return Verdict(False, f"{en} on the way is a lot", f"가는 데 {ko} 걸려요", SOFT)
     return Verdict(
-        True, "no height, boat or climb in our record", "고지대나 배, 오르막이 기록에 없어요"
+        None,
+        "no malaria or dengue in the country, no thin air, boat or climb in our record;"
+        " ask your doctor before you book",
+        "말라리아나 뎅기열이 없는 나라이고 고지대, 배, 오르막도 기록에 없어요."
+        " 예약 전에 의사에게 확인하세요",
     )
 
 
@@ -171,7 +189,9 @@ def _altitude(place: Candidate, condition: Condition, wish: PickWish) -> Verdict
         return Verdict(False, "high up", "높은 곳이에요", NEVER)
     if place.metres is None and place.has("mountain", "volcano", "glacier"):
         return Verdict(None, "our record doesn't say how high it is", "얼마나 높은지 기록에 없어요")
-    return Verdict(True, "not that high", "그만큼 높지 않아요")
+    if place.metres is None:
+        return Verdict(None, "our record names no height", "높이가 기록에 없어요")
+    return Verdict(True, f"at {place.metres} m", f"해발 {place.metres}m예요")
 
 
 JUDGES = {

@@ -1,11 +1,11 @@
 """Where things lie: the country, region or town that was named, and what lies near one."""
 
 import re
-from functools import lru_cache
 
 from tripkit.knowledge.feasibility.facts import NEVER, Candidate, Condition, PickWish, Verdict
 from tripkit.knowledge.gazetteer import country_name, distance_km, find, region_countries
 from tripkit.knowledge.regions import region_of
+from tripkit.knowledge.remembered import remembered
 from tripkit.knowledge.ways import Point
 
 STOP_KM = 55.0
@@ -15,12 +15,12 @@ NEAR_KM = 130.0
 _OR = re.compile(r"\s*(?:[,/&]|\b(?:or|and)\b|(?<=[가-힣])(?:이나|하고|이랑|랑)\s|또는|아니면)\s*")
 
 
-@lru_cache(maxsize=512)
+@remembered(512)
 def _countries(place: str) -> frozenset[str]:
     return frozenset(region_countries(place))
 
 
-@lru_cache(maxsize=512)
+@remembered(512)
 def _cities(place: str) -> tuple[tuple[float, float, str], ...]:
     return tuple(
         (city.lat, city.lng, city.country)
@@ -29,7 +29,7 @@ def _cities(place: str) -> tuple[tuple[float, float, str], ...]:
     )
 
 
-@lru_cache(maxsize=512)
+@remembered(512)
 def _stops(place: str) -> tuple[tuple[float, float, str], ...]:
     """Where the places of a region within a country lie ("Tuscany")."""
     region = region_of(place)
@@ -70,6 +70,12 @@ def point_of(place: str) -> Point | None:
     return next((city[:2] for city in _cities(place)), None)
 
 
+def korean_name(place: str) -> str:
+    """The Korean name of a town, where we know it."""
+    towns = find(place)
+    return towns[0].ko or place if towns else place
+
+
 def _in(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
     where = country_name(place.country), country_name(place.country, "ko")
     if lies_in(place, condition.value):
@@ -97,9 +103,9 @@ def _near(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
 
 def _area(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
     """At home or abroad, by the country that one starts from."""
-    if wish.origin is None:
+    if wish.origin is None and wish.home is None:
         return Verdict(None, "no starting place was said", "출발지를 말씀하지 않으셨어요")
-    is_home = lies_at_home(place, wish.origin)
+    is_home = lies_at_home(place, wish.origin) if wish.origin else place.country == wish.home
     is_kept = is_home if condition.value == "domestic" else not is_home
     return Verdict(
         is_kept,
@@ -122,7 +128,8 @@ def _crowd(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
         "some": ("some people", "사람이 조금 있어요"),
         "busy": ("busy", "붐벼요"),
     }
-    return Verdict(place.crowd != "busy", *levels[place.crowd], excess=NEVER)
+    is_kept = {"quiet": True, "some": None, "busy": False}[place.crowd]
+    return Verdict(is_kept, *levels[place.crowd], excess=NEVER)
 
 
 JUDGES = {"in": _in, "near": _near, "area": _area, "crowd": _crowd}

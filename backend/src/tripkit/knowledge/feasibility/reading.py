@@ -6,38 +6,27 @@ from datetime import date
 
 from tripkit.domain.profile import Profile
 from tripkit.domain.statements import StatementRow
+from tripkit.knowledge.feasibility.distinct import distinct
 from tripkit.knowledge.feasibility.facts import Condition, PickWish
-from tripkit.knowledge.feasibility.kinds import denied_in, kinds, kinds_in
+from tripkit.knowledge.feasibility.kinds import (
+    denied_in,
+    found_in,
+    kinds,
+    may_be_denied,
+)
 from tripkit.knowledge.feasibility.places import point_of
-from tripkit.knowledge.feasibility.words import hours_in, word, words
+from tripkit.knowledge.feasibility.said import unheld
+from tripkit.knowledge.feasibility.stated import stated
+from tripkit.knowledge.feasibility.trip_said import MONTH, SHORT, TripSaid
+from tripkit.knowledge.feasibility.ways_said import LIKELY, LIMITED, SURE, WaysSaid, distances
+from tripkit.knowledge.feasibility.words import word
+from tripkit.knowledge.gazetteer import largest_city
+from tripkit.knowledge.months import MONTHS
 from tripkit.knowledge.ways import Point
 
-SURE = 0.65
-"""A value that the reader gave counts from this certainty on; the words themselves always do."""
-LIKELY = 0.5
-"""The same for modes and crowds: "by train" and "quiet" are hardly ever another wish."""
 QUIET = ("quiet", "hidden")
-_LONGEST = re.compile(r"(flight|drive|train|transfer|any)<=?(\d+(?:\.\d+)?)(h|min)")
-_LENGTH = re.compile(r"(\d+)([dw])")
-_UNITS = {"d": 1, "w": 7}
-_DISTANCE = re.compile(r"<=?(\d+(?:\.\d+)?)(h|min|km|m)(?: (.+))?")
-_MODES = {
-    "train": "train",
-    "fast_train": "train",
-    "night_train": "train",
-    "ferry": "ferry",
-    "car": "drive",
-    "rental_car": "drive",
-    "campervan": "drive",
-    "bus": "coach",
-    "night_bus": "coach",
-    "boat": "ferry",
-    "flight": "flight",
-}
-_DISLIKED = {"flying": "flight", "driving": "drive", "boats": "ferry"}
+_SEASONS = frozenset({"spring", "summer", "autumn", "winter"})
 _KINDS_OF_KINDS = ("place_kind", "phenomenon", "interest", "sight", "activity", "wish", "cuisine")
-
-
 _OTHER_NAMES = ("go", "origin", "mode", "lodging")
 """Kinds of statements in which a word for a place may be part of a name."""
 
@@ -49,28 +38,86 @@ def wish_of(
     months: tuple[int, ...],
     today: date,
     avoid: Sequence[str] = (),
+    messages: Sequence[str] = (),
+    home: str | None = None,
 ) -> PickWish:
-    """All that is to be kept. `months` are those that the profile's `when` names."""
-    reading = _Reading(profile, rows, avoid)
+    """All that is to be kept. `months` are those that the profile's `when` names, `messages` the
+    person's own, `home` the country that they most likely live in."""
+    stated_ones = list(stated(messages, rows))
+    reading = _Reading(profile, rows, avoid, stated_ones, messages)
     origin = _origin(profile)
-    refused, only = reading.modes()
-    everything = reading.conditions(refused, only, bool(months))
-    once: dict[tuple[str, str], Condition] = {}
-    for condition in everything:
-        once.setdefault((condition.kind, condition.value), condition)
-    conditions = list(once.values())
+    refused, only = reading.ways.modes()
+    months = _months(profile, rows, months, origin)
+    conditions = distinct([*reading.conditions(refused, only, bool(months)), *stated_ones])
+    if not months and (plain := _months_in(messages)):
+        months = tuple(plain)
+        conditions += [Condition("when", text, text) for text in list(plain.values())[:1]]
+    conditions += [
+        Condition("said", phrase, phrase, hint=_hint(phrase, rows))
+        for phrase in unheld(messages, rows, [*conditions, *stated_ones])
+    ]
     if origin:
         conditions.append(Condition("away", origin[0], profile.origin or ""))
+    is_assumed = origin is None and home is not None
+    if is_assumed and home:
+        origin = _capital(home)
     return PickWish(
         tuple(conditions),
         origin,
-        reading.days(),
+        reading.ways.days(),
         months,
-        reading.heads(),
+        reading.trip.heads(),
         today,
         frozenset(refused),
         frozenset(only),
+        home,
+        is_assumed and origin is not None,
     )
+
+
+def _capital(home: str) -> tuple[str, Point] | None:
+    """The largest city of a country, which most people set off from."""
+    town = largest_city(home)
+    point = point_of(town.name) if town else None
+    return (town.name, point) if town and point else None
+
+
+def _hint(phrase: str, rows: Sequence[StatementRow]) -> str | None:
+    """The mood, look or interest that a reader took a part of the phrase for."""
+    return next(
+        (
+            row.value
+            for row in rows
+            if row.kind in ("mood", "look", "interest")
+            and row.polarity == "wanted"
+            and row.certainty >= SURE
+            and row.text in phrase
+        ),
+        None,
+    )
+
+
+def _months(
+    profile: Profile,
+    rows: Sequence[StatementRow],
+    months: tuple[int, ...],
+    origin: tuple[str, Point] | None,
+) -> tuple[int, ...]:
+    """Every month that was named; else the profile's, a season's south of the equator."""
+    sought = [r.value for r in rows if r.kind in ("when", "start") and r.polarity == "wanted"]
+    names_ = [int(match[1]) for value in sought if (match := MONTH.fullmatch(value))]
+    if names_ and not re.search(r"\d{4}-\d\d-\d\d", profile.when or ""):
+        return tuple(dict.fromkeys(names_))
+    is_season = (profile.when or "").rpartition("-")[2] in _SEASONS
+    if is_season and origin and origin[1][0] < 0:
+        return tuple((month + 5) % 12 + 1 for month in months)
+    return months
+
+
+def _months_in(messages: Sequence[str]) -> dict[int, str]:
+    """The months that the words name, where nobody read them, each with its words."""
+    matches = (m for message in messages for m in word("month_in").finditer(message))
+    return {MONTHS.index(match[1].capitalize()) + 1: match[0] for match in matches}
 
 
 def _origin(profile: Profile) -> tuple[str, Point] | None:
@@ -82,12 +129,21 @@ class _Reading:
     """One person's words: rows wanted and refused, and the profile that they filled."""
 
     def __init__(
-        self, profile: Profile, rows: Sequence[StatementRow], avoid: Sequence[str]
+        self,
+        profile: Profile,
+        rows: Sequence[StatementRow],
+        avoid: Sequence[str],
+        stated_ones: Sequence[Condition],
+        messages: Sequence[str],
     ) -> None:
         self.profile = profile
         self.rows = rows
+        self.messages = messages
+        self.zones = [c.text for c in stated_ones if c.kind == "zone"]
         self.wanted = [row for row in rows if row.polarity == "wanted"]
         self.avoid = list(dict.fromkeys([*profile.avoid, *avoid]))
+        self.ways = WaysSaid(profile, rows, self.avoid, messages)
+        self.trip = TripSaid(profile, rows, messages)
 
     def _row(self, pattern: re.Pattern[str]) -> StatementRow | None:
         return next((row for row in self.rows if pattern.search(row.text)), None)
@@ -95,68 +151,68 @@ class _Reading:
     def _sure(self, *kinds_: str) -> list[StatementRow]:
         return [row for row in self.wanted if row.kind in kinds_ and row.certainty >= SURE]
 
-    def days(self) -> int | None:
-        """The days of the trip, unless the words are a pregnancy's months."""
-        days = self.profile.days
-        expects = self._row(words("health")["pregnant"])
-        if days and days > 100 and expects:
-            return None
-        lengths = (_LENGTH.fullmatch(row.value) for row in self._sure("length"))
-        return days or next((int(m[1]) * _UNITS[m[2]] for m in lengths if m), None)
-
-    def heads(self) -> int:
-        """How many travel; two as a couple, one where nothing was said."""
-        for row in self.wanted:
-            if row.kind == "travelers" and row.value.isdigit():
-                return int(row.value)
-        return {"couple": 2, "family": 3, "parents": 3}.get(self.profile.companions or "", 1)
-
-    def modes(self) -> tuple[set[str], set[str]]:
-        """What is refused, and what one keeps to."""
-        rows = [row for row in self.rows if row.kind == "mode"]
-        by = {r.value for r in rows if r.polarity == "wanted" and r.certainty >= LIKELY}
-        without = {r.value for r in rows if r.polarity == "refused" and r.certainty >= SURE}
-        refused = {_MODES[value] for value in without if value in _MODES} | self._dislikes()
-        if "public_transport" in by:
-            refused.add("drive")
-        if self._row(word("by_car")) and not by:
-            by = {"car"}
-        only = {_MODES[value] for value in by if value in _MODES} - refused
-        # No ferry goes to the door.
-        return refused, only | ({"train", "coach"} - refused if only == {"ferry"} else set())
-
-    def _dislikes(self) -> set[str]:
-        """Modes that the profile's dislikes, or the words themselves, rule out."""
-        modes = {mode for dislike, mode in _DISLIKED.items() if dislike in self.avoid}
-        if self._row(word("no_flight")):
-            modes.add("flight")
-        return modes | ({"drive"} if self._row(word("no_car")) else set())
-
     def conditions(
         self, refused: set[str], only: set[str], has_months: bool
     ) -> Iterator[Condition]:
         yield from self._where()
         yield from self._kinds()
-        yield from self._people()
-        yield from self._weather(has_months)
-        yield from self._money()
-        yield from self._ways(refused, only)
-        yield from (Condition("avoid", dislike, dislike) for dislike in self.avoid)
+        yield from self.trip.conditions(has_months)
+        yield from self.ways.conditions(refused, only)
+        limited = {LIMITED.get(mode) for mode in self.ways.limited()}
+        for dislike in self.avoid:
+            if dislike not in limited:
+                yield Condition("avoid", dislike, self._words_of(dislike))
+
+    def _words_of(self, dislike: str) -> str:
+        """The statement that names a dislike; the dislike where there is none, or it says more."""
+        if dislike[:1].isupper():
+            return dislike
+        rows = (row for row in self.rows if row.polarity == "refused")
+        names = (r.text for r in rows if r.value == dislike or dislike in r.text.casefold())
+        text = next(names, dislike)
+        return text if len(text) <= SHORT else dislike
 
     def _where(self) -> Iterator[Condition]:
         here = self.profile.destination
-        if here and here != "anywhere":
+        if here and here != "anywhere" and not self._is_measure(here):
             yield self._named(here)
         for row in self._sure("where_open"):
             if row.value in ("domestic", "abroad"):
                 yield Condition("area", row.value, row.text, row.id)
         for row in self.wanted:
-            if row.kind == "crowd" and row.value in QUIET and row.certainty >= LIKELY:
+            is_quiet = row.kind == "crowd" and row.value in QUIET and row.certainty >= LIKELY
+            is_room = word("a_room").search(row.text)
+            if is_quiet and not is_room and word("crowd").search(row.text):
                 yield Condition("crowd", "quiet", row.text, row.id)
+
+    def _is_measure(self, here: str) -> bool:
+        """Whether a place was named only to tell something else: a time zone, a likeness, one
+        more place to start."""
+        names = [row for row in self.rows if row.kind == "go" and row.value == here]
+        starts = [row.span[0] for row in self.rows if row.kind == "origin"]
+        return bool(names) and all(
+            any(row.text in zone for zone in self.zones)
+            or self._is_likeness(row)
+            or (
+                word("either").search(row.text) is not None
+                and any(0 < start - row.span[0] <= _LIST for start in starts)
+            )
+            for row in names
+        )
+
+    def _is_likeness(self, row: StatementRow) -> bool:
+        """Whether a name only likens ("like Bhutan"), bounds ("between Hanoi and Bali") or tells
+        whose holidays they are ("UK half term")."""
+        texts = [m for m in self.messages if m[slice(*row.span)] == row.text]
+        return any(
+            word("likens_before").search(text[: row.span[0]])
+            or word("likens_after").match(text[row.span[1] :])
+            for text in texts
+        )
 
     def _named(self, here: str) -> Condition:
         """The place of the profile; several that were said with it; near it where that was said."""
-        if self._row(word("near")) and not _distances(self.rows):
+        if self._row(word("near")) and not distances(self.rows):
             return Condition("near", here, here)
         names = [row.value for row in self.wanted if row.kind == "go"]
         value = " or ".join(dict.fromkeys(names)) if here in names else here
@@ -168,118 +224,55 @@ class _Reading:
         refusals = [row for row in refused if row.kind in _KINDS_OF_KINDS]
         without = denied | {code for row in refused for code in _refused_codes(row)}
         yield from (
-            Condition("without", code, row.text, row.id)
+            Condition("without", code, _words_for(code, row), row.id)
             for row in refusals
             for code in _refused_codes(row)
         )
         yield from (
-            Condition("kind", code, row.text, row.id)
-            for row in (*self.wanted, *refusals)
+            Condition("kind", code, _words_for(code, row), row.id)
+            for row in (*self.wanted, *(row for row in refusals if _spares(row)))
             if row.kind not in _OTHER_NAMES
             for code in _codes(row)
             if code not in without
         )
 
-    def _people(self) -> Iterator[Condition]:
-        for group in ("access", "health"):
-            for need, pattern in words(group).items():
-                if row := self._row(pattern):
-                    yield Condition(group, need, row.text, row.id)
-        for row in self._sure("access", "health"):
-            if row.value in ("step_free", "little_walking", "altitude", "motion_sick"):
-                yield Condition(row.kind, row.value, row.text, row.id)
-        yield from self._party()
 
-    def _party(self) -> Iterator[Condition]:
-        if row := self._row(word("baby")):
-            yield Condition("party", "baby", row.text, row.id)
-        elif company := self.profile.companions:
-            yield Condition("party", company, company)
-        if row := self._row(word("dog")):
-            yield Condition("pet", "dog", row.text, row.id)
-        for row in self.rows:
-            if match := word("above").search(row.text):
-                metres = re.sub(r"\D", "", match[1] or match[2])
-                yield Condition("altitude", metres, row.text, row.id)
-
-    def _weather(self, has_months: bool) -> Iterator[Condition]:
-        for value, pattern in words("weather").items():
-            if row := next((r for r in self.wanted if pattern.search(r.text)), None):
-                yield Condition("weather", value, row.text, row.id)
-        for row in self.rows:
-            if row.kind == "weather" and row.certainty >= SURE:
-                kind = "weather" if row.polarity == "wanted" else "not_weather"
-                yield Condition(kind, row.value, row.text, row.id)
-        if has_months and self.profile.when:
-            yield Condition("when", self.profile.when, self.profile.when)
-
-    def _money(self) -> Iterator[Condition]:
-        budget = self.profile.budget
-        rows = [r for r in self.wanted if r.kind == "budget" and "?" not in r.value]
-        if rows:
-            yield Condition("budget", rows[-1].value, rows[-1].text, rows[-1].id)
-        elif budget and budget.amount and budget.currency:
-            value = f"{budget.amount:.2f} {budget.currency}/total"
-            yield Condition("budget", value, f"{budget.amount:g} {budget.currency}")
-        if budget and budget.level and not budget.amount:
-            yield Condition("price", budget.level, budget.level)
-
-    def _ways(self, refused: set[str], only: set[str]) -> Iterator[Condition]:
-        yield from self._longest()
-        for row in self._sure("direct"):
-            if row.value == "direct":
-                yield Condition("direct", "direct", row.text, row.id)
-        yield from self._reaches()
-        if days := self.days():
-            yield Condition("days", str(days), str(days))
-        if refused or only:
-            value = "+".join([*(f"no_{m}" for m in sorted(refused)), *sorted(only)])
-            rows = [r for r in self.rows if r.kind == "mode" or r.value == "fear_of_flying"]
-            yield Condition("modes", value, rows[0].text if rows else value)
-
-    def _longest(self) -> Iterator[Condition]:
-        for row in self.rows:
-            if row.kind == "longest" and (match := _LONGEST.fullmatch(row.value)):
-                minutes = float(match[2]) * (60 if match[3] == "h" else 1)
-                kind = match[1] if match[1] in ("flight", "drive") else "way"
-                yield Condition(kind, f"{minutes:g}", row.text, row.id)
-
-    def _near_home(self) -> Iterator[Condition]:
-        """Hours from the starting place in plain words, where no statement says them."""
-        is_said = any(row.kind in ("distance", "longest") for row in self.rows)
-        if is_said or not self.profile.origin:
-            return
-        for row in self.rows:
-            if count := hours_in(row):
-                value = f"{60 * count}min@{self.profile.origin}"
-                yield Condition("reach", value, row.text, row.id)
-
-    def _reaches(self) -> Iterator[Condition]:
-        yield from self._near_home()
-        for row, amount, unit, name in _distances(self.rows):
-            start = self.profile.origin if name in (None, "home") else name
-            if start:
-                in_minutes = amount * 60 if unit == "h" else amount
-                value = f"{round(amount)}km" if unit == "km" else f"{round(in_minutes)}min"
-                yield Condition("reach", f"{value}@{start}", row.text, row.id)
+_LIST = 14
+"""Characters within which "from Gimpo or Incheon" names two places to start."""
 
 
 def _codes(row: StatementRow) -> list[str]:
     """The kinds that a statement's words name, else the one that its value is."""
     is_sure = row.kind in _KINDS_OF_KINDS and row.certainty >= SURE
-    return kinds_in(row.text) or ([row.value] if is_sure and row.value in kinds() else [])
+    hits = [code for code, _ in found_in(row.text)]
+    return hits or ([row.value] if is_sure and row.value in kinds() else [])
+
+
+def _words_for(code: str, row: StatementRow) -> str:
+    """The very words that name a kind in a statement."""
+    return next((match[0] for hits, match in found_in(row.text) if hits == code), row.text)
+
+
+def _spares(row: StatementRow) -> bool:
+    """Whether a refusal's words also name what is wanted: "an island with no cars"."""
+    return bool(denied_in(row.text)) or word("denies").search(row.text) is not None
+
+
+def _is_praised(after: str) -> bool:
+    """Whether a Korean clause of its own speaks of a kind, and only the next one refuses."""
+    clause = word("clause_ko").match(after)
+    if clause is None or word("denied_after").match(after):
+        return False
+    return not word("denies_all").search(clause[0])
 
 
 def _refused_codes(row: StatementRow) -> list[str]:
     """What a refusal refuses: where its words deny one thing of several, only that one."""
-    codes, denied = _codes(row), denied_in(row.text)
+    hits, denied = found_in(row.text), denied_in(row.text)
+    codes = [
+        code
+        for code, match in hits
+        if may_be_denied(code, row.text, match) and not _is_praised(row.text[match.end() :])
+    ]
     is_other = word("denies").search(row.text) is not None
     return [code for code in codes if code in denied] if denied or is_other else codes
-
-
-def _distances(
-    rows: Sequence[StatementRow],
-) -> list[tuple[StatementRow, float, str, str | None]]:
-    """Rows that say how far from somewhere at most: amount, unit, and from where."""
-    matches = [(row, _DISTANCE.fullmatch(row.value)) for row in rows if row.kind == "distance"]
-    return [(row, float(m[1]), m[2], m[3]) for row, m in matches if m and m[2] != "m"]

@@ -9,14 +9,19 @@ from tripkit.knowledge.feasibility.facts import NEVER, Candidate, Condition, Pic
 HOTTEST, WETTEST, COLDEST = 37, 21, -12
 """°C of a mean daily high, and days with rain, at which a month is one to stay away."""
 OFF_SEASON = 0.5
+BEST_WARMTH, WET = 27, 8
+"""°C by day that somebody who is cold would like best; days with rain that do not matter."""
+SNOW, RAIN = "snow", "rain"
+SNOWY_LOW, SNOWY_HIGH, SNOWY_DAYS = -3, 3, 9
+"""°C by night and by day, and days with rain or snow in a month, where snow lies."""
 _UNKNOWN = Verdict(None, "no normals of the place", "기후 평년값이 없어요")
 _IS: dict[str, Callable[[Month], float]] = {
-    "warm": lambda m: (20 - m.high) / 6 if m.high < 20 else (m.high - 34) / 6,
+    "warm": lambda m: max((20 - m.high) / 6, (10 - m.low) / 6, (m.high - 34) / 6),
     "hot": lambda m: (26 - m.high) / 6,
     "cool": lambda m: (m.high - 25) / 6 if m.high > 25 else (2 - m.high) / 6,
     "cold": lambda m: (m.high - 9) / 6,
     "dry": lambda m: (m.rain_days - 9) / 5,
-    "sun": lambda m: (m.rain_days - 10) / 5,
+    "sun": lambda m: max((m.rain_days - 10) / 5, (14 - m.high) / 6),
     "rain": lambda m: (9 - m.rain_days) / 5,
     "snow": lambda m: (m.low - 0) / 5,
 }
@@ -26,7 +31,7 @@ _REFUSED = {"hot": 29.0, "cold": 8.0, "rain": 12.0, "snow": 0.0, "humid": 29.0}
 
 def month_of(place: Candidate, wish: PickWish) -> Month | None:
     """The mean of the trip's months, of the good ones where none was said."""
-    months = wish.months or place.best_months
+    months = months_there(place, wish)
     rows = [row for month in months if (row := place.climate(month))]
     if not rows:
         return None
@@ -38,18 +43,60 @@ def month_of(place: Candidate, wish: PickWish) -> Month | None:
     )
 
 
-def _told(m: Month) -> tuple[str, str]:
-    return (
-        f"{m.low} to {m.high} °C, rain on {m.rain_days} days",
-        f"{m.low}~{m.high}°C, 비 오는 날 {m.rain_days}일",
+def months_there(place: Candidate, wish: PickWish) -> tuple[int, ...]:
+    """The trip's months; where only weather or snow was named, this month and the two that follow
+    (it is now that somebody is cold); else the place's good ones."""
+    if wish.months:
+        return wish.months
+    if wish.values("weather") or SNOW in wish.values("kind"):
+        return tuple((wish.today.month + more - 1) % 12 + 1 for more in range(3))
+    return place.best_months
+
+
+def snows(place: Candidate, wish: PickWish) -> Verdict | None:
+    """Whether the normals of the trip's months make it snow: frost, and much to fall."""
+    month = month_of(place, wish)
+    if month is None or month.low > SNOWY_LOW or month.high > SNOWY_HIGH:
+        return None
+    if month.rain_days < SNOWY_DAYS:
+        return None
+    return Verdict(
+        True,
+        f"{month.high} °C by day, {month.low} °C at night, snow or rain on {month.rain_days} days",
+        f"낮 {month.high}°C, 밤 {month.low}°C, 눈비 오는 날 {month.rain_days}일",
     )
+
+
+def rains(place: Candidate, wish: PickWish) -> Verdict | None:
+    """Whether the normals of the trip's months are rainy: None where no normals are known."""
+    month = month_of(place, wish)
+    if month is None:
+        return None
+    off = _IS[RAIN](month)
+    return Verdict(off <= 0, *_told(month), excess=max(0.0, off))
+
+
+def _told(m: Month) -> tuple[str, str]:
+    days = "1 day" if m.rain_days == 1 else f"{m.rain_days} days"
+    return (
+        f"{m.high} °C by day, {m.low} °C at night, rain on {days}",
+        f"낮 {m.high}°C, 밤 {m.low}°C, 비 오는 날 {m.rain_days}일",
+    )
+
+
+def _comfort(month: Month) -> float:
+    """How near a month is to what somebody who is cold would like best, 0..1."""
+    wet = max(0, month.rain_days - WET) / 10
+    return max(0.0, 1 - abs(month.high - BEST_WARMTH) / 12 - wet)
 
 
 def _weather(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
     if (month := month_of(place, wish)) is None or condition.value not in _IS:
         return _UNKNOWN
     off = _IS[condition.value](month)
-    return Verdict(off <= 0, *_told(month), excess=max(0.0, off) if off <= 1.5 else NEVER)
+    share = _comfort(month) if condition.value == "warm" else 0.0
+    excess = max(0.0, off) if off <= 1.5 else NEVER
+    return Verdict(off <= 0, *_told(month), excess=excess, share=share)
 
 
 def _not_weather(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
@@ -57,6 +104,8 @@ def _not_weather(place: Candidate, condition: Condition, wish: PickWish) -> Verd
     if month is None or condition.value not in _REFUSED:
         return _UNKNOWN
     bound = _REFUSED[condition.value]
+    limits = [float(value) for value in wish.values("warmest")] if condition.value == "hot" else []
+    bound = min([bound, *limits])
     off = {
         "hot": (month.high - bound) / 6,
         "humid": (month.high - bound) / 6,
@@ -64,7 +113,8 @@ def _not_weather(place: Candidate, condition: Condition, wish: PickWish) -> Verd
         "rain": (month.rain_days - bound) / 5,
         "snow": (bound - month.low) / 5,
     }[condition.value]
-    return Verdict(off <= 0, *_told(month), excess=max(0.0, off) if off <= 0.5 else NEVER)
+    most = 1.5 if limits else 0.5
+    return Verdict(off <= 0, *_told(month), excess=max(0.0, off) if off <= most else NEVER)
 
 
 def _when(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:

@@ -12,21 +12,22 @@ Words = dict[str, re.Pattern[str]]
 
 
 @cache
-def _table() -> dict[str, str | dict[str, str]]:
+def table() -> dict[str, str | dict[str, str]]:
+    """The words as they are written down."""
     return tomllib.loads((files(__package__) / "data" / "said.toml").read_text("utf-8"))
 
 
 @cache
 def word(name: str) -> re.Pattern[str]:
     """The pattern of this name, in either language."""
-    return re.compile(cast(str, _table()[name]), re.IGNORECASE)
+    return re.compile(cast(str, table()[name]), re.IGNORECASE)
 
 
 @cache
 def words(group: str) -> Words:
     """The patterns of a group by what they say."""
-    table = cast(dict[str, str], _table()[group])
-    return {name: re.compile(text, re.IGNORECASE) for name, text in table.items()}
+    rows = cast(dict[str, str], table()[group])
+    return {name: re.compile(text, re.IGNORECASE) for name, text in rows.items()}
 
 
 def hours_in(row: StatementRow) -> int | None:
@@ -34,6 +35,6 @@ def hours_in(row: StatementRow) -> int | None:
     if row.kind == "length" and row.value.endswith("h") and row.value[:-1].isdigit():
         return int(row.value[:-1]) if "월" not in row.text else None
     match = word("hours").search(row.text)
-    numbers = cast(dict[str, str], _table()["numbers"])
+    numbers = cast(dict[str, str], table()["numbers"])
     number = (match[1] or match[2]).lower() if match else ""
     return int(numbers.get(number, number)) if match else None

@@ -9,11 +9,12 @@ from functools import cache
 from typing import Literal
 
 from tripkit.domain.trip import Constraint, TripRequest
-from tripkit.knowledge.orders.tables import day_words
+from tripkit.knowledge.orders.tables import day_words, part_of_day
 
 _DATE = re.compile(r"(\d{4}-\d\d-\d\d)(?:\.\.(\d{4}-\d\d-\d\d))?")
 _WEEKDAY = re.compile(r"weekday:([a-z]{3})")
 _TIMES = re.compile(r"(\d\d):(\d\d)(?:-(\d\d):(\d\d))?")
+_CLAUSE = re.compile(r"[.,;!?\n]\s*")
 _WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 _PARTS = {
     "morning": 9 * 60,
@@ -41,11 +42,17 @@ class Block:
     day: date
     start: int
     end: int
-    kind: Literal["event", "nap", "free_day"]
+    kind: Literal["event", "nap", "free_day", "own_time"]
     label: str
     place: str
     key: str
     sights_only: bool = False
+    is_open: bool = False
+    """Nobody said when it ends."""
+    is_rest: bool = False
+    """Whether nothing is to be done in it."""
+    is_apart: bool = False
+    """Whether a part of the party does it, beside what the others do."""
 
     @property
     def meal(self) -> str | None:
@@ -60,25 +67,48 @@ def blocks_of(request: TripRequest, days: Sequence[date]) -> list[Block]:
         block
         for rule in request.constraints
         if rule.kind in ("event", "nap", "free_day") and days
-        for block in _READERS[rule.kind](rule, days)
+        for block in _READERS[rule.kind](rule, days, clause_of(request.task, rule.text))
     ]
 
 
-def _event(rule: Constraint, days: Sequence[date]) -> Iterator[Block]:
-    """At its hour; a thing without one has its day. Without a day it is on the second."""
-    label, place, when = (f"{rule.value}@@".split("@"))[:3]
+def clause_of(task: str, words: str) -> str:
+    """The clause of the order that the words stand in; the words where it has none."""
+    at = task.find(words) if words else -1
+    if at < 0:
+        return words
+    before, after = task[:at], task[at + len(words) :]
+    return f"{_CLAUSE.split(before)[-1]}{words}{_CLAUSE.split(after)[0]}".strip()
+
+
+def names_day(value: str) -> bool:
+    """Whether the value of an event says on which day it is."""
+    when = value.rpartition("@")[2]
+    return bool(_DATE.search(when) or _WEEKDAY.search(when))
+
+
+def _event(rule: Constraint, days: Sequence[date], clause: str) -> Iterator[Block]:
+    """At its hour, or that of the part of the day or the meal that its clause names; a thing
+    without one has its day. Without a day it is on the second."""
+    label, place, when = (part.strip() for part in f"{rule.value}@@".split("@")[:3])
+    if clause.endswith(label):  # "Dinner" of "Dinner at a proper pub"
+        label = clause
     times = _TIMES.search(when)
-    start = _minutes(times[1], times[2]) if times else _part(when)
+    start = _minutes(times[1], times[2]) if times else _part(when) or part_of_day(clause)
     on = ordinal_days(rule.text, days) or _days_of(when, days) or _of_no_month(rule, when, days)
     for day in on:
         if start is None:
-            yield Block(day, 0, DAY_ENDS, "event", label.strip(), place.strip(), rule.key, True)
+            yield Block(day, 0, DAY_ENDS, "event", label, place, rule.key, True)
             continue
+        is_open = not (times and times[3])
         end = _minutes(times[3], times[4]) if times and times[3] else start + EVENT_MINUTES
-        yield Block(day, start, min(end, DAY_ENDS), "event", label.strip(), place.strip(), rule.key)
+        end = min(end, DAY_ENDS)
+        yield Block(day, start, end, "event", label, place, rule.key, is_open=is_open)
 
 
 def _days_of(when: str, days: Sequence[date]) -> list[date]:
+    if "+" in when:
+        listed = {date.fromisoformat(match[1]) for match in _DATE.finditer(when)}
+        return [day for day in days if day in listed]
     if match := _DATE.search(when):
         first = date.fromisoformat(match[1])
         last = date.fromisoformat(match[2]) if match[2] else first
@@ -120,7 +150,7 @@ def _minutes(hour: str, minute: str) -> int:
     return int(hour) * 60 + int(minute)
 
 
-def _nap(rule: Constraint, days: Sequence[date]) -> Iterator[Block]:
+def _nap(rule: Constraint, days: Sequence[date], clause: str) -> Iterator[Block]:
     times = _TIMES.search(str(rule.value))
     if times and times[3]:
         start, end = _minutes(times[1], times[2]), _minutes(times[3], times[4])
@@ -128,7 +158,7 @@ def _nap(rule: Constraint, days: Sequence[date]) -> Iterator[Block]:
             yield Block(day, start, max(start, end), "nap", "", "", rule.key)
 
 
-def _free(rule: Constraint, days: Sequence[date]) -> Iterator[Block]:
+def _free(rule: Constraint, days: Sequence[date], clause: str) -> Iterator[Block]:
     value = str(rule.value)
     start = NOON if value == "half" else 0
     for day in ordinal_days(rule.text, days) or _free_days(value, days):

@@ -67,12 +67,24 @@ def combined(first: Said, second: Said) -> Said:
 
 def _complete(both: Said, first: Said, second: Said) -> None:
     """What a group of the first reading leaves open, the second may still say."""
+    if _encloses(second, first):
+        both.start_date, both.end_date = second.start_date, second.end_date
     if first.start_date and not (first.end_date or first.days or first.nights):
         both.end_date = second.end_date
     if both.budget is not None and not second.budget and _is_no_budget(both, second):
         both.budget = both.budget_per = None
+    if any(_is_of_night(w, first) for w in second.wishes):
+        both.budget = both.budget_per = None
     if first.part is None and first.month is not None and first.month == second.month:
         both.part = second.part
+
+
+def _encloses(second: Said, first: Said) -> bool:
+    """Whether the days of coming and going that the second tells lie around the first's."""
+    if not (first.start_date and second.start_date and second.end_date):
+        return False
+    last = first.end_date or first.start_date
+    return second.start_date < first.start_date and last <= second.end_date
 
 
 def _is_no_budget(both: Said, second: Said) -> bool:
@@ -95,8 +107,15 @@ def _is_stop(wish: Wish, stops: list[str]) -> bool:
 
 
 def _is_budget(wish: Wish, order: Said) -> bool:
-    """Whether the cap on a night is what the other reading took for the budget."""
-    return wish.kind == "max_price_per_night" and wish.value == order.budget
+    """Whether the cap on a night is what the other reading took for a budget of each night."""
+    is_cap = wish.kind == "max_price_per_night" and wish.value == order.budget
+    return is_cap and order.budget_per is not None
+
+
+def _is_of_night(wish: Wish, order: Said) -> bool:
+    """Whether a night's price was taken for the whole trip's: what may be a part's refuses none."""
+    is_cap = wish.kind == "max_price_per_night" and wish.value == order.budget
+    return is_cap and order.budget_per is None
 
 
 def _wishes(first: list[Wish], second: list[Wish]) -> list[Wish]:
@@ -124,8 +143,9 @@ def _without_allergies(wishes: list[Wish]) -> list[Wish]:
 
 
 def _is_awake(wish: Wish) -> bool:
-    """Whether a day can begin then: "from 3 to 5 pm" is no three in the morning."""
-    return wish.kind != "earliest" or str(wish.value) >= DAWN
+    """Whether a day can begin then, or end: "from 3 to 5 pm" is no three in the morning, and
+    "before midnight" no limit on a day."""
+    return wish.kind not in ("earliest", "latest") or str(wish.value) >= DAWN
 
 
 def _departing(wish: Wish) -> Wish:

@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from math import ceil
 
 from tripkit.knowledge.language.dates import read_when
+from tripkit.knowledge.orders.tables import month_part
 
 _WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 _SATURDAY = 5
@@ -40,9 +41,9 @@ def moment(value: str, words: str, today: date, after: date | None = None) -> Mo
         last = date.fromisoformat(match[2]) if match[2] else None
         return Moment(start=date.fromisoformat(match[1]), end=last)
     if match := _YEAR_MONTH.fullmatch(value):
-        return Moment(month=int(match[2]), year=int(match[1]))
+        return _of_month(int(match[2]), month_part(words), today, int(match[1]))
     if match := _MONTH.fullmatch(value):
-        return _of_month(int(match[1]), match[2], today)
+        return _of_month(int(match[1]), match[2] or month_part(words), today)
     kind, _, name = value.partition(":")
     if kind == "season":
         return Moment(season=name)
@@ -62,13 +63,14 @@ def _next(weekday: int, after: date) -> date:
     return after + timedelta((weekday - after.weekday() - 1) % 7 + 1)
 
 
-def _of_month(month: int, part: str, today: date) -> Moment:
+def _of_month(month: int, part: str, today: date, year: int | None = None) -> Moment:
     """A part of a month begins on its first Saturday; a month that is over is next year's."""
     if not part:
-        return Moment(month=month)
-    year = today.year + (date(today.year, month, _PARTS[part]) <= today)
-    first = date(year, month, _PARTS[part])
-    return Moment(part=first + timedelta((_SATURDAY - first.weekday()) % 7), month=month)
+        return Moment(month=month, year=year)
+    soon = year or today.year + (date(today.year, month, _PARTS[part]) <= today)
+    first = date(soon, month, _PARTS[part])
+    saturday = first + timedelta((_SATURDAY - first.weekday()) % 7)
+    return Moment(part=saturday, month=month, year=year)
 
 
 def _of_holiday(name: str, words: str, today: date) -> Moment:

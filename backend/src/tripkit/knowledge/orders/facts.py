@@ -11,7 +11,7 @@ from tripkit.knowledge.orders.days import Length, Moment, length, moment
 from tripkit.knowledge.orders.fates import Fates
 from tripkit.knowledge.orders.people import people
 from tripkit.knowledge.orders.sums import amount
-from tripkit.knowledge.orders.tables import part_of_budget
+from tripkit.knowledge.orders.tables import is_of_everything, part_of_budget
 from tripkit.knowledge.requests.said import Said, Stretch, Wish
 
 _OPEN = ("flexible", "asap", "weekdays")
@@ -149,7 +149,7 @@ def _sum_of(numbers: list[int], places: int) -> int:
 def _moments(order: Said, fates: Fates, statements: Sequence[Statement], today: date) -> None:
     span = Length(order.days, order.nights).span if order.days or order.nights else 0
     times = [s for s in statements if s.about == "trip" and s.polarity == "wanted"]
-    for statement in _of(times, "when", "start"):
+    for statement in _in_turn(times):
         time = moment(statement.value, statement.text, today)
         if statement.kind == "start":
             time = replace(time, end=None)
@@ -162,6 +162,14 @@ def _moments(order: Said, fates: Fates, statements: Sequence[Statement], today: 
         order.end_date = order.end_date or time.end or time.start
         if time.start:
             fates.use(statement.id, "dates")
+
+
+def _in_turn(times: Sequence[Statement]) -> list[Statement]:
+    """The day of coming before other dates, where that of leaving was said as well."""
+    moments = _of(times, "when", "start")
+    if not any(s.value[:4].isdigit() for s in _of(times, "end")):
+        return moments
+    return sorted(moments, key=lambda s: s.kind != "start")
 
 
 def _fill(order: Said, time: Moment, span: int) -> bool:
@@ -201,7 +209,8 @@ def _money(order: Said, fates: Fates, statements: Sequence[Statement]) -> None:
         total = amount(statement.value)
         if total is None or statement.polarity == "refused" or statement.about != "trip":
             continue
-        if statement.kind == "night_price" or total.is_room:
+        of_night = total.per == "night" and not is_of_everything(statement.text)
+        if statement.kind == "night_price" or total.is_room or of_night:
             _cap(order, statement, total.amount)
             order.currency = order.currency or total.currency
             fates.use(statement.id, "limit")

@@ -8,9 +8,12 @@ from tripkit.domain.trip import ConstraintKind
 from tripkit.knowledge.language.kind_counts import LEAST, count_in
 from tripkit.knowledge.orders.days import length
 from tripkit.knowledge.orders.fates import Fates
+from tripkit.knowledge.orders.longest import longest_said
 from tripkit.knowledge.orders.tables import (
     hour_of,
+    is_much,
     limits_of,
+    names_a_day,
     nap_of,
     sight_kinds,
 )
@@ -42,17 +45,8 @@ _OF_ALL_DAYS = frozenset({"earliest", "latest", "per_day", "walking", "arrival",
 
 _BINDING: frozenset[ConstraintKind] = frozenset(
     {
-        "diet",
-        "avoid_mode",
-        "direct_flights",
-        "no_red_eye",
-        "accessibility",
-        "must_avoid",
-        "avoid_kind",
-        "earliest",
-        "latest",
-        "earliest_flight",
-        "latest_flight",
+        *("diet", "avoid_mode", "direct_flights", "no_red_eye", "accessibility", "must_avoid"),
+        *("avoid_kind", "earliest", "latest", "earliest_flight", "latest_flight"),
         "max_walking_km",
     }
 )
@@ -92,6 +86,13 @@ def _by_table(order: Said, fates: Fates, statement: Statement) -> bool:
 
 
 def _sight(order: Said, fates: Fates, statement: Statement) -> bool:
+    """By its name; "the Louvre, not on Tuesday" refuses the day, and not the sight."""
+    if statement.polarity == "refused" and names_a_day(statement.text):
+        at = Stretch(statement.span.start, statement.span.end)
+        name = statement.value
+        order.wishes.append(Wish("must_see", name, at, name, binding=False))
+        fates.set_aside(statement.id, "one_day_only")
+        return True
     kind: ConstraintKind = "must_see" if statement.polarity == "wanted" else "must_avoid"
     return _limit(order, fates, statement, kind, statement.value)
 
@@ -149,8 +150,12 @@ def _cuisine(order: Said, fates: Fates, statement: Statement) -> bool:
     return _limit(order, fates, statement, kind, statement.value)
 
 
+_NO_LIMIT = ("morning", "00:00")
+""" "Early starts are good" and "before midnight" forbid no hour of a day."""
+
+
 def _hours(order: Said, fates: Fates, statement: Statement) -> bool:
-    if statement.polarity == "refused":
+    if statement.polarity == "refused" or statement.value in _NO_LIMIT:
         return False
     kind: ConstraintKind = statement.kind  # type: ignore[assignment]
     return _limit(order, fates, statement, kind, hour_of(statement.value))
@@ -182,6 +187,8 @@ def _per_day(order: Said, fates: Fates, statement: Statement) -> bool:
 
 
 def _walking(order: Said, fates: Fates, statement: Statement) -> bool:
+    if statement.value == "little" and is_much(statement.text):
+        return False
     match = _NUMBER.fullmatch(statement.value)
     if match is None or match[3] is None:
         return _by_table(order, fates, statement)
@@ -192,6 +199,8 @@ def _walking(order: Said, fates: Fates, statement: Statement) -> bool:
 
 
 def _longest(order: Said, fates: Fates, statement: Statement) -> bool:
+    if limit := longest_said(statement.value, statement.text):
+        return _limit(order, fates, statement, "longest_way", limit.value)
     match = _LONGEST.fullmatch(statement.value)
     if match is None or match[1] not in ("flight", "any") or match[3] not in ("h", "min"):
         return False
@@ -252,6 +261,14 @@ def _short_length(order: Said, fates: Fates, statement: Statement) -> bool:
     return True
 
 
+def _included(order: Said, fates: Fates, statement: Statement) -> bool:
+    """Flights in or out of the sums: which of them, the judge sees in the sums."""
+    if statement.value in ("flights", "all"):
+        fates.use(statement.id, "budget")
+        return True
+    return False
+
+
 _RULES: Mapping[str, Rule] = {
     "sight": _sight,
     "go": _elsewhere,
@@ -273,6 +290,7 @@ _RULES: Mapping[str, Rule] = {
     "lodging_area": _area,
     "airline": _airline,
     "event": _event,
+    "included": _included,
     "round_trip": _day_trip,
     "city_count": _city_count,
     "length": _short_length,

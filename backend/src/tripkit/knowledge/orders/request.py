@@ -1,56 +1,127 @@
 """The texts of an order, read into statements, as the request to plan, with their outcomes."""
 
 from collections.abc import Callable, Mapping, Sequence
-from datetime import date
+from datetime import date, timedelta
 
 from tripkit.domain.plan import PlanRequest
 from tripkit.domain.statements import Statement
 from tripkit.domain.trip import TripRequest
 from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.language.detect import Locale, detect
+from tripkit.knowledge.orders.agreed import agreed
+from tripkit.knowledge.orders.beside import without_parts
 from tripkit.knowledge.orders.certainty import confirmed
+from tripkit.knowledge.orders.clauses import with_unread
 from tripkit.knowledge.orders.combined import combined
+from tripkit.knowledge.orders.events import whole_events
 from tripkit.knowledge.orders.fates import Fate
 from tripkit.knowledge.orders.mapping import OrderFacts, facts_of
 from tripkit.knowledge.orders.outcomes import outcomes_of
+from tripkit.knowledge.orders.refused_ways import settled_ways, unmet_refusals
 from tripkit.knowledge.orders.tables import hour_of
+from tripkit.knowledge.requests.leaving import is_one_day, trip_days_of
 from tripkit.knowledge.requests.request import read_request
 from tripkit.knowledge.requests.said import Said
 from tripkit.knowledge.requests.text_reader import read_text
 
 Readings = Mapping[str, Sequence[Statement]]
 """The statements of each text of an order, by the text, the task first."""
+EndsOf = Callable[[str, Sequence[date]], tuple[date, date] | None]
+"""The first and the last day of a trip by its text, where the days between are read already."""
 
 
 def request_of(
-    order: PlanRequest, readings: Readings, *, today: date, locale: Locale | None = None
+    order: PlanRequest,
+    readings: Readings,
+    *,
+    today: date,
+    locale: Locale | None = None,
+    ends_of: EndsOf | None = None,
 ) -> TripRequest:
     """The request that an order makes, by its fields, by grammar and by its statements.
 
     Closed facts are the grammar's where it reads any; the statements fill the rest. Raises
     InvalidInput for what can't be an order, by its field.
     """
-    numbered = _numbered(readings)
+    numbered = _numbered({text: whole_events(text, reading) for text, reading in readings.items()})
     rules = {text: read_text(text, today) for text in numbered}
     facts = {
         text: facts_of(statements, today, confirmed(statements, rules[text], today))
         for text, statements in numbered.items()
     }
     both = {
-        text: _of_all_days(combined(rules[text], part.stated), part) for text, part in facts.items()
+        text: without_parts(
+            text,
+            settled_ways(
+                text, agreed(_of_all_days(combined(rules[text], part.stated), part), part)
+            ),
+            part,
+        )
+        for text, part in facts.items()
     }
+
+    if order.task in both:
+        _leave(order.task.lower(), both[order.task])
+        if ends_of:
+            _lengthen(order.task, both[order.task], ends_of)
 
     def read(text: str, day: date) -> Said:
         # The order goes on to change what it is handed.
         return combined(both[text], Said()) if text in both else read_text(text, day)
 
     request = read_request(order, today=today, locale=locale, read=read)
-    fates = _fates(order, facts, rules, both)
-    statements = [s for texts in numbered.values() for s in texts]
+    fates = _fates(order, facts, both)
+    statements, fates = _ledger(numbered, fates, both, today)
     language = order.locale or locale or detect(order.task)
     return request.model_copy(
         update={"statements": statements, "outcomes": outcomes_of(statements, fates, language)}
     )
+
+
+def _ledger(
+    numbered: Mapping[str, Sequence[Statement]],
+    fates: Mapping[str, Fate],
+    both: Mapping[str, Said],
+    today: date,
+) -> tuple[list[Statement], dict[str, Fate]]:
+    """All statements with their fates; a clause of which nothing was made is one of them."""
+    statements, settled = [], dict(fates)
+    for n, (text, reading) in enumerate(numbered.items(), 1):
+        rows, row_fates = with_unread(text, reading, fates, both[text], today)
+        for row in rows:
+            key = row.id if row.id in fates else f"t{n}.{row.id}"
+            statements.append(row.model_copy(update={"id": key}))
+            settled[key] = row_fates[row.id]
+    return statements, settled
+
+
+def _lengthen(text: str, facts: Said, ends_of: EndsOf) -> None:
+    """With a day of coming or going that lies outside of the dates that were read."""
+    first, last = facts.start_date, facts.end_date
+    if first and last is None and (facts.days or facts.nights):
+        last = first + timedelta((facts.days or (facts.nights or 0) + 1) - 1)
+    if first is None or last is None or last < first:
+        return
+    days = [first + timedelta(n) for n in range((last - first).days + 1)]
+    ends = ends_of(text, days)
+    if ends and ends != (first, last):
+        facts.start_date, facts.end_date = ends
+        facts.days = facts.nights = None
+
+
+def _leave(low: str, facts: Said) -> None:
+    """Until the day of going home where one is told: nights of one stop are no length of a trip.
+
+    A trip of one date and some hours is of one day.
+    """
+    first = facts.start_date
+    ends = trip_days_of(low, first) if first else None
+    if first and ends and ends[1] > (facts.end_date or first):
+        facts.start_date, facts.end_date = ends
+        facts.days = facts.nights = None
+    is_open = not (facts.end_date or facts.days or facts.nights)
+    if first and is_open and is_one_day(low):
+        facts.days = 1
 
 
 def _of_all_days(both: Said, part: OrderFacts) -> Said:
@@ -79,34 +150,15 @@ def _numbered(readings: Readings) -> dict[str, list[Statement]]:
 def _fates(
     order: PlanRequest,
     facts: Mapping[str, OrderFacts],
-    rules: Mapping[str, Said],
     both: Mapping[str, Said],
 ) -> dict[str, Fate]:
     """All statements' fates, after the grammar and the fields of the order had their say."""
     fates: dict[str, Fate] = {}
     for text, part in facts.items():
         fates |= part.fates.by_id
-        fates |= _read_otherwise(part, rules[text])
         fates |= _outvoted(part, both.get(text, part.stated))
+        fates |= unmet_refusals(part.statements, part.fates.by_id, both[text])
     return fates | _overruled(order, facts)
-
-
-def _read_otherwise(part: OrderFacts, rules: Said) -> dict[str, Fate]:
-    """Clauses that were not got, but that the grammar or another statement made use of."""
-    wishes = [fold(wish.text) for wish in rules.wishes if wish.text]
-    used = [(s, f) for s in part.statements if (f := part.fates.by_id[s.id]).status == "used"]
-    missed = [s for s in part.statements if part.fates.by_id[s.id].status == "not_understood"]
-    return {s.id: fate for s in missed if (fate := _other_use(s, wishes, used))}
-
-
-def _other_use(
-    statement: Statement, wishes: Sequence[str], used: Sequence[tuple[Statement, Fate]]
-) -> Fate | None:
-    """What became of the words where another reading of them was used."""
-    words = fold(statement.text)
-    if any(words in wish or wish in words for wish in wishes if words):
-        return Fate("used", "limit")
-    return next((fate for other, fate in used if statement.span.overlaps(other.span)), None)
 
 
 _OF_FATE: Mapping[str, tuple[str, ...]] = {

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
+from tripkit.knowledge.claims.kinds import contacts_in
 from tripkit.services.llm.port import Prompt
 from tripkit.services.llm.prompting import Section, message, system
 from tripkit.tools.trip.context import TripContext
@@ -21,7 +22,7 @@ LONGEST = 220
 MOST = 3
 _LANGUAGE = {"en": "Write English.", "ko": "한국어 해요체로 써요."}
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
-_ADDRESS = re.compile(r"https?://|www\.|\S+@\S+|\]\(", re.I)
+_LINK = re.compile(r"https?://|www\.|\]\(", re.I)
 
 
 async def advised(
@@ -51,7 +52,7 @@ def faithful(texts: Iterable[str], facts: dict[str, Any], *, most: int = MOST) -
         for text in texts
         if text.strip()
         and len(text) <= LONGEST
-        and not _ADDRESS.search(text)
+        and not (_LINK.search(text) or contacts_in(text))
         and set(_NUMBER.findall(text)) <= known
     ]
     return list(dict.fromkeys(kept))[:most]

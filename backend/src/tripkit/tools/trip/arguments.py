@@ -1,4 +1,8 @@
-"""The types that arguments of a trip's tools are made of. What a plan holds already, it keeps."""
+"""The types that arguments of a trip's tools are made of.
+
+What a plan holds already it keeps: such arguments are taken but not shown to a model
+(`SkipJsonSchema`).
+"""
 
 from typing import Annotated
 
@@ -8,7 +12,7 @@ Text = Annotated[str, Field(max_length=200)]
 Day = Annotated[str, Field(max_length=10)]
 Many = Annotated[list[Text], Field(max_length=30)]
 Dollars = Annotated[float, Field(ge=0)]
-NAMED = "the destination's name, spelled as the order spells it"
+NAMED = "as the order spells it"
 
 
 class Arguments(BaseModel):

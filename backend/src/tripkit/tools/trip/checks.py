@@ -8,6 +8,7 @@ from tripkit.domain.context import Locale
 from tripkit.domain.plan import Verdict
 from tripkit.domain.trip import TripRequest
 from tripkit.tools.trip.context import say
+from tripkit.tools.trip.date_faults import missing_dates, nights_beside_dates
 from tripkit.tools.trip.proposals import proposals
 from tripkit.tools.whereabouts import Ambiguous, Unknown, known_cities, where
 
@@ -20,7 +21,9 @@ SUGGESTED = 4
 def faults(request: TripRequest, today: date, locale: Locale) -> list[Verdict]:
     """Empty when planning can begin."""
     return [
+        *missing_dates(request, today, locale),
         *_destinations(request, locale), *_dates(request, today, locale),
+        *nights_beside_dates(request, locale),
         *_length(request, today, locale), *_means(request, locale),
     ]  # fmt: skip
 

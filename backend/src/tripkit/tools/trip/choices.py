@@ -10,9 +10,10 @@ from tripkit.knowledge.cities import City
 from tripkit.knowledge.costs import Prices, Sum, heads, meal, of_city, transit_day
 from tripkit.knowledge.currency import UnknownCurrency, convert, known
 from tripkit.knowledge.gazetteer import country_name, distance_km
-from tripkit.knowledge.gazetteer.fold import fold
+from tripkit.knowledge.orders.tables import outside_of_sums
 from tripkit.knowledge.presenting.written import money
 from tripkit.knowledge.price_levels import of_country
+from tripkit.tools.trip.areas import is_same_area
 from tripkit.tools.trip.context import TripContext
 from tripkit.tools.trip.dates import Stay, days_of, stays_of
 from tripkit.tools.trip.findings import ActivitiesFound, RoomFound, RoomsFound
@@ -22,6 +23,8 @@ from tripkit.tools.trip.wishes import names_it
 
 _SIMILAR = 0.7
 """Rooms at this share of the best price one can take are as good; then the area decides."""
+UNCERTAIN = 2.0
+"""What our estimates come to may cost half as much: no more than that is refused for money."""
 TICKETS_A_DAY = 12.0
 """What a day's entries usually come to for one adult; kept free when a room is chosen."""
 
@@ -57,6 +60,8 @@ class Choices:
     nights: float
     rides: float
     breakfasts: float
+    outside: frozenset[str] = frozenset()
+    """What the person left out of the sums: `flights`, `accommodation`."""
 
     @property
     def fixed(self) -> float:
@@ -121,7 +126,9 @@ def choices_of(trip: TripContext) -> Choices:
     party = heads(request.party.adults, request.party.children)
     journeys = journeys_of(trip)
     stays, days = stays_of(request), days_of(request)
-    travel = sum(journey.price for journey in journeys)
+    outside = outside_of_sums(request.task)
+    is_flown = "flights" not in outside
+    travel = sum(journey.price for journey in journeys if is_flown or not journey.flight)
     aboard = {stay.first: nights_aboard(stay, journeys) for stay in stays}
     rides = breakfasts = food = 0.0
     for stay in stays:
@@ -132,12 +139,13 @@ def choices_of(trip: TripContext) -> Choices:
         food += meal_price(trip, stay.place, 2).typical * party * count * 2
     budget = budget_usd(trip)
     spare = None
-    if budget is not None:
+    is_housed = "accommodation" not in outside
+    if budget is not None and is_housed:
         tickets = max(TICKETS_A_DAY * party * len(days), _musts(trip) * party)
         spare = budget - travel - rides - breakfasts - food - tickets
     lodged = _lodged(trip, stays, spare, aboard)
-    nights = sum(one.price for one in lodged)
-    return Choices(party, journeys, lodged, budget, travel, nights, rides, breakfasts)
+    nights = sum(one.price for one in lodged) if is_housed else 0.0
+    return Choices(party, journeys, lodged, budget, travel, nights, rides, breakfasts, outside)
 
 
 def _musts(trip: TripContext) -> float:
@@ -158,14 +166,44 @@ def _days_at(stay: Stay, stays: Sequence[Stay], days: int) -> int:
     return stay.nights
 
 
+def rooms_of(trip: TripContext, place: str) -> list[RoomFound]:
+    """All rooms that were found there."""
+    found = trip.found("research_accommodations", RoomsFound, place)
+    return found.rooms if found else []
+
+
 def allowed_rooms(trip: TripContext, place: str) -> list[RoomFound]:
     """Rooms that keep what was asked of them, as far as it is known."""
-    found = trip.found("research_accommodations", RoomsFound, place)
-    rooms = found.rooms if found else []
-    rules = trip.request.constraints
-    return [room for room in rooms if _keeps(room, rules)] or [
-        room for room in rooms if _keeps(room, [rule for rule in rules if rule.binding])
-    ]
+    rooms = rooms_of(trip, place)
+    rules = [rule for rule in trip.request.constraints if is_of_rooms(rule, rooms)]
+    bound = [rule for rule in rules if rule.binding]
+    return (
+        [room for room in rooms if _keeps(room, rules)]
+        or [room for room in rooms if _keeps(room, bound)]
+        or _nearly(rooms, bound)
+    )
+
+
+def _nearly(rooms: Sequence[RoomFound], rules: Sequence[Constraint]) -> list[RoomFound]:
+    """Of rooms whose prices are our estimates alone, the cheapest that keeps all but its price:
+    an estimate is no proof that there is none at that price."""
+    others = [rule for rule in rules if rule.kind != "max_price_per_night"]
+    if len(others) == len(rules) or any(room.source != "estimate" for room in rooms):
+        return []
+    fitting = [room for room in rooms if _keeps(room, others) and _keeps(_at_least(room), rules)]
+    return sorted(fitting, key=lambda room: (room.per_night, room.name))[:1]
+
+
+def _at_least(room: RoomFound) -> RoomFound:
+    """The room at the least that it may cost."""
+    return room.model_copy(update={"per_night": room.per_night / UNCERTAIN})
+
+
+def is_of_rooms(rule: Constraint, rooms: Sequence[RoomFound]) -> bool:
+    """Whether what is known of the rooms tells of it: no area nor kind of room that none has."""
+    if rule.kind == "lodging_area":
+        return any(room.area and is_same_area(room.area, str(rule.value)) for room in rooms)
+    return rule.kind != "room_type" or any(is_of_type(room, str(rule.value)) for room in rooms)
 
 
 def is_of_type(room: RoomFound, value: str) -> bool:
@@ -175,7 +213,7 @@ def is_of_type(room: RoomFound, value: str) -> bool:
 
 def _keeps(room: RoomFound, rules: Sequence[Constraint]) -> bool:
     kinds = [str(rule.value) for rule in rules if rule.kind == "room_type"]
-    areas = [fold(str(rule.value)) for rule in rules if rule.kind == "lodging_area"]
+    areas = [str(rule.value) for rule in rules if rule.kind == "lodging_area"]
     limits = [
         convert(float(rule.value), rule.currency or "USD", "USD").amount
         for rule in rules
@@ -184,14 +222,10 @@ def _keeps(room: RoomFound, rules: Sequence[Constraint]) -> bool:
     rating = [float(rule.value) for rule in rules if rule.kind == "min_rating"]
     return (
         (not kinds or any(is_of_type(room, kind) for kind in kinds))
-        and (not areas or not room.area or any(_same_area(room, area) for area in areas))
+        and (not areas or not room.area or any(is_same_area(room.area, area) for area in areas))
         and all(room.per_night <= limit for limit in limits)
         and (room.rating is None or all(room.rating >= least for least in rating))
     )
-
-
-def _same_area(room: RoomFound, area: str) -> bool:
-    return area in fold(room.area) or fold(room.area) in area
 
 
 def _lodged(

@@ -7,8 +7,10 @@ from tripkit.domain.trip import Constraint, ConstraintKind
 from tripkit.knowledge.scheduling.trip_terms import Change, Clash, TripLimits
 from tripkit.tools.trip.context import TripContext, say
 from tripkit.tools.trip.dates import days_of, stays_of
+from tripkit.tools.trip.held_places import HELD
 from tripkit.tools.trip.outcome import Conflict, SmallChange
-from tripkit.tools.trip.problem import sights_of
+from tripkit.tools.trip.own_blocks import blocks_on
+from tripkit.tools.trip.seeing import sights_of
 from tripkit.tools.trip.trouble import over, waive
 from tripkit.tools.trip.wishes import names_it
 
@@ -43,6 +45,8 @@ def rules_of(name: str, trip: TripContext) -> list[Constraint]:
     if kind == "must_see":
         sight = sight_named(key, trip)
         found = [rule for rule in found if sight and names_it(sight, str(rule.value))]
+    if kind == "fixed" and (fixed := _fixed(key, trip)):
+        return fixed
     if not found and kind in ("dates", "hours", "fixed"):
         days = days_of(request)
         text = say(trip.locale, f"{len(days)} days", f"{len(days)}일")
@@ -51,6 +55,15 @@ def rules_of(name: str, trip: TripContext) -> list[Constraint]:
         found = [Constraint(kind="budget", value=request.budget.amount,
                             currency=request.budget.currency)]  # fmt: skip
     return found
+
+
+def _fixed(key: str, trip: TripContext) -> list[Constraint]:
+    """The rule behind a fixed thing; none for one that nobody asked for, such as a flight."""
+    if not key.startswith(HELD):
+        return []
+    request, number = trip.request, int(key.rpartition("-")[2])
+    block = blocks_on(trip)[number]
+    return [rule for rule in request.constraints if rule.key == block.key]
 
 
 def sight_named(key: str, trip: TripContext) -> Any:
@@ -75,8 +88,8 @@ def change_of(change: Change, trip: TripContext, limits: TripLimits) -> SmallCha
     """One of the scheduler's changes as fields; None where a person can't make it."""
     kind, _, part = change.constraint.partition(":")
     rules = rules_of(change.constraint, trip)
-    if kind in ("must_see", "must_avoid"):
-        return waive(trip, rules[0]) if rules else None
+    if kind in ("must_see", "must_avoid", "fixed"):
+        return waive(trip, rules[0]) if rules and rules[0].kind != "dates" else None
     if kind == "budget" and change.to is not None:
         given = limits.budgets.get(part, 0.0) if part else limits.budget or 0.0
         return over(trip, float(change.to) - given).changes[0]

@@ -1,10 +1,13 @@
 """Conditions that speak against each other, whatever there is to see: found before the days are."""
 
 from collections.abc import Iterator
+from datetime import date
 from itertools import chain, combinations, product
 
 from tripkit.domain.trip import Constraint
-from tripkit.knowledge.orders.blocks import Block, blocks_of
+from tripkit.knowledge.orders.blocks import Block, blocks_of, clause_of
+from tripkit.knowledge.orders.own_time import OwnTime
+from tripkit.knowledge.orders.tables import is_strict
 from tripkit.tools.trip.context import TripContext, say
 from tripkit.tools.trip.dates import days_of
 from tripkit.tools.trip.journeys import clock
@@ -14,6 +17,7 @@ from tripkit.tools.trip.outcome import Conflict
 LEAST_HOURS = 120
 """Minutes that a day has to have between its earliest and its latest."""
 
+_SUN = {"sunrise": "06:00"}
 SHORTEST = 45
 """Minutes that something fixed takes at the least, whose end was not said."""
 
@@ -49,15 +53,22 @@ def _of_hours(trip: TripContext) -> Iterator[Pair]:
 
 
 def _of_events(trip: TripContext) -> Iterator[Pair]:
-    """Something fixed before the day begins, after it ends, in a rest, or at another's hour."""
-    blocks = blocks_of(trip.request, days_of(trip.request))
+    """Something fixed before the day begins or after it ends, in a rest, or at another's hour.
+
+    Who fixes one thing beyond the hours of all days, or in a rest, makes an exception, but where
+    the words leave none, or the trip has no other day.
+    """
+    days = days_of(trip.request)
+    blocks = blocks_of(trip.request, days)
     rules = {rule.key: rule for rule in trip.request.constraints}
     events = [b for b in blocks if b.kind == "event" and not b.sights_only]
     for event, rule in product(events, _rules(trip, "earliest", "latest")):
         at = clock(rule.value)
-        if at is not None and _is_outside(event, rule, at):
+        is_bound = len(days) == 1 or is_strict(clause_of(trip.request.task, rule.text))
+        if at is not None and is_bound and _is_outside(event, rule, at):
             yield rules[event.key], rule, _outside_words(trip, event, rule)
-    rests = [b for b in blocks if b.kind == "nap"]
+    yield from _of_own_time(trip, is_one_day=len(days) == 1)
+    rests = [b for b in blocks if b.kind == "nap" and len(days) == 1]
     for first, second in chain(combinations(events, 2), product(events, rests)):
         if _meet(first, second):
             at_once = hhmm(max(first.start, second.start))
@@ -67,6 +78,18 @@ def _of_events(trip: TripContext) -> Iterator[Pair]:
                 f"{first.day} {at_once}에 겹쳐요.",
             )
             yield rules[first.key], rules[second.key], text
+
+
+def _of_own_time(trip: TripContext, *, is_one_day: bool) -> Iterator[Pair]:
+    """Things of one's own at an hour that was said, beyond the hours of the only day."""
+    for rule, limit in product(_rules(trip, "own_time"), _rules(trip, "earliest", "latest")):
+        own, at = OwnTime.of(str(rule.value)), clock(limit.value)
+        start = clock(_SUN.get(own.hour, own.hour)) if own else None
+        if not is_one_day or start is None or at is None:
+            continue
+        block = Block(date.min, start, start + SHORTEST, "event", "", "", rule.key)
+        if _is_outside(block, limit, at):
+            yield rule, limit, _outside_words(trip, block, limit)
 
 
 def _is_outside(event: Block, rule: Constraint, at: int) -> bool:
@@ -89,7 +112,12 @@ def _outside_words(trip: TripContext, event: Block, rule: Constraint) -> str:
 
 def _meet(first: Block, second: Block) -> bool:
     is_same_day = first.key != second.key and first.day == second.day
-    return is_same_day and first.start < second.end and second.start < first.end
+    return is_same_day and first.start < _least_end(second) and second.start < _least_end(first)
+
+
+def _least_end(block: Block) -> int:
+    """When it is over at the soonest: of what has no end that was said, a short while later."""
+    return min(block.end, block.start + SHORTEST) if block.is_open else block.end
 
 
 def _of_modes(trip: TripContext) -> Iterator[Pair]:

@@ -1,5 +1,7 @@
 """A plan put together from what the tools found, without its making."""
 
+from math import ceil
+
 from tripkit.domain.plan import PlanItinerary, PlanStatus, Repair, Stop, TravelPlanResult, Verdict
 from tripkit.domain.plan_picture import PlanPicture
 from tripkit.knowledge.presenting.plan_pictures import normalize_image_key
@@ -17,27 +19,26 @@ from tripkit.tools.trip.outcome import (
     SummaryFound,
 )
 from tripkit.tools.trip.report import verdicts
-from tripkit.tools.trip.sums import assumed_prices
+from tripkit.tools.trip.sums import assumed_prices, outside_lines
 
 
 def drafted(trip: TripContext) -> TravelPlanResult:
     """The plan without its making; what `format_presentation` shows."""
     found = trip.found("generate_itinerary", ItineraryFound)
     report = report_of(trip, found)
-    status: PlanStatus = "planned"
-    if any(verdict.kept is False and verdict.binding for verdict in report):
-        status, found = "infeasible", None
-    elif found is None:
-        status = "failed"
+    is_broken = any(verdict.kept is False and verdict.binding for verdict in report)
     gaps = gaps_of(trip, found) if found else []
-    if gaps:
-        status = "partial"
+    if found is None:
+        status: PlanStatus = "infeasible" if is_broken else "failed"
+    else:
+        status = "partial" if gaps or is_broken else "planned"
     request = trip.request
     summary = trip.found("generate_summary", SummaryFound)
     shown = trip.found("format_presentation", PresentationFound)
     feasible = trip.found("analyze_itinerary_feasibility", FeasibilityFound)
     start, end = request.start_date, request.end_date
     days = request.days or 0
+    outside = outside_lines(trip) if found else []
     return TravelPlanResult(
         plan_id=trip.plan_id, status=status, task=request.task,
         destination=", ".join(_names(trip)) or "",
@@ -48,7 +49,7 @@ def drafted(trip: TripContext) -> TravelPlanResult:
         presentation=shown.markdown if shown and found else None,
         cost=found.cost if found else None, constraint_report=report,
         statements=statement_rows(trip, report),
-        assumptions=[*request.assumptions, *assumed_prices(trip)], routes=request.routes,
+        assumptions=[*request.assumptions, *assumed_prices(trip), *outside], routes=request.routes,
         warnings=list(feasible.warnings) if feasible and found else [],
         gaps=gaps, context=dict(trip.results),
         thread_id=trip.run.thread_id, run_id=trip.run.run_id, source="offline",
@@ -97,10 +98,31 @@ def _clashing(trip: TripContext, conflicts: list[Conflict]) -> list[Verdict]:
 def _with_a_way_out(trip: TripContext, verdict: Verdict) -> Verdict:
     if verdict.kept is not False or not verdict.binding:
         return verdict
+    if verdict.constraint.startswith("budget:") and (raised := _raised(trip)):
+        return verdict.model_copy(update=raised)
     leave = say(trip.locale, f"Leave out “{verdict.text}”.", f"‘{verdict.text}’은 빼요.")
     return verdict.model_copy(
         update={"smallest_change": leave, "change": {"waive": [verdict.constraint]}}
     )
+
+
+def _raised(trip: TripContext) -> dict[str, object] | None:
+    """The budget that this very plan takes, as the way out, and none at all as another."""
+    found = trip.found("generate_itinerary", ItineraryFound)
+    if found is None or trip.request.budget is None:
+        return None
+    cost = found.cost
+    step = 10.0 ** max(0, len(str(int(cost.total))) - 3)
+    enough = ceil(cost.total / step) * step
+    text = say(
+        trip.locale,
+        f"A budget of {enough:,.0f} {cost.currency}.",
+        f"예산을 {enough:,.0f} {cost.currency}로 올려요.",
+    )
+    change = {"budget": {"amount": enough, "currency": cost.currency}}
+    free = say(trip.locale, "No limit on money.", "예산 없이 계획해요.")
+    repairs = [Repair(text=text, change=change), Repair(text=free, change={"waive": ["budget"]})]
+    return {"smallest_change": text, "change": change, "repairs": repairs}
 
 
 def _pictured(trip: TripContext, found: ItineraryFound | None) -> PlanItinerary | None:

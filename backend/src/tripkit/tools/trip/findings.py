@@ -142,6 +142,7 @@ class ActivityFound(Item):
     latitude: float
     longitude: float
     area: str | None
+    around: list[str] = Field(default_factory=list, description="what its area is called")
     kinds: list[str]
     interests: list[str]
     indoor: bool | Literal["both"]

@@ -8,7 +8,7 @@ from tripkit.tools.trip.dates import stays_of
 from tripkit.tools.trip.eating import eating_at
 from tripkit.tools.trip.findings import ActivityFound, EatingFound
 from tripkit.tools.trip.outcome import ItineraryFound
-from tripkit.tools.trip.problem import sights_of
+from tripkit.tools.trip.seeing import sights_of
 
 Judged = tuple[bool | None, str, str]
 """Kept, and where: in English and in Korean."""

@@ -4,21 +4,23 @@ from collections import Counter
 from collections.abc import Iterator
 from datetime import date
 
-from tripkit.domain.plan import DayGap, PlanDay
+from tripkit.domain.plan import DayGap, PlanDay, Stop
 from tripkit.knowledge.cities import heads
 from tripkit.knowledge.gazetteer import distance_km
 from tripkit.knowledge.language.korean import josa
 from tripkit.knowledge.orders.blocks import blocks_of
 from tripkit.tools.trip.choices import choices_of
 from tripkit.tools.trip.context import TripContext, say
-from tripkit.tools.trip.dates import Stay, days_of, place_on, stay_of
+from tripkit.tools.trip.dates import Stay, days_of, place_on, stay_of, stays_of
 from tripkit.tools.trip.excursions import SAME_KM, TOURED_KM
 from tripkit.tools.trip.findings import ActivityFound
 from tripkit.tools.trip.held_hours import said_window
 from tripkit.tools.trip.journey import window_on
 from tripkit.tools.trip.journeys import place_at
 from tripkit.tools.trip.outcome import ItineraryFound, ScheduleFound
-from tripkit.tools.trip.problem import BREAKFAST, hours_of, may_be_seen, sights_of
+from tripkit.tools.trip.outings import WALK_ID, is_filler
+from tripkit.tools.trip.pace import BREAKFAST, hours_of
+from tripkit.tools.trip.seeing import may_be_seen, sights_of
 
 _DOING = frozenset({"sight", "experience"})
 WORTH_FILLING = 4 * 60
@@ -41,10 +43,17 @@ def gaps_of(trip: TripContext, plan: ItineraryFound) -> list[DayGap]:
     return [
         _gap(trip, day, plan.itinerary.days)
         for day in (plan.itinerary.days if days else ())
-        if not any(stop.category in _DOING for stop in day.schedule)
+        if not any(_is_something(trip, stop) for stop in day.schedule)
         and (on := date.fromisoformat(day.date)) not in free
         and not _is_travel(trip, on)
     ]
+
+
+def _is_something(trip: TripContext, stop: Stop) -> bool:
+    """Whether it is something to do that we know; a walk in the town for want of it is not."""
+    stays = stays_of(trip.request)
+    walks = {s.name for at in stays for s in sights_of(trip, at) if s.id.startswith(WALK_ID)}
+    return stop.category in _DOING and stop.activity not in walks
 
 
 def _is_travel(trip: TripContext, day: date) -> bool:
@@ -61,7 +70,7 @@ def _gap(trip: TripContext, day: PlanDay, days: list[PlanDay]) -> DayGap:
     on = date.fromisoformat(day.date)
     place = place_on(trip.request, on)
     stay = stay_of(trip.request, place)
-    sights = sights_of(trip, stay) if stay else []
+    sights = [s for s in sights_of(trip, stay) if not is_filler(s)] if stay else []
     fitting = [sight for sight in sights if may_be_seen(sight, trip.request)]
     seen = {stop.activity for other in days for stop in other.schedule}
     left = [sight for sight in fitting if sight.name not in seen]

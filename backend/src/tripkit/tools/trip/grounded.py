@@ -20,6 +20,9 @@ from tripkit.tools.trip.schemas import Strict
 S = TypeVar("S", bound=Strict)
 
 PAGE_CHARACTERS = 2_500
+_NAME_WORDS = 8
+_SENTENCE = re.compile(r"[.!?。！？]\s*$|[.!?]\s+[a-z]|[%％\n]")
+_FLIGHT_NUMBER = re.compile(r"[A-Z0-9]{2,3} ?\d{1,4}[A-Z]?")
 
 
 async def extracted(
@@ -65,3 +68,17 @@ def says_number(page: WebResult, number: float | None) -> bool:
 def said(page: WebResult, words: str | None) -> str | None:
     """The words if the page holds them."""
     return words if says(page, words) else None
+
+
+def said_name(page: WebResult, words: str | None) -> str | None:
+    """The name if the page holds it: a few words, not a sentence and no share of anything."""
+    name = said(page, words)
+    return (
+        name if name and len(name.split()) <= _NAME_WORDS and not _SENTENCE.search(name) else None
+    )
+
+
+def said_flight_number(page: WebResult, words: str | None) -> str | None:
+    """The flight's number if the page holds it and it has the form of one."""
+    number = said(page, words)
+    return number if number and _FLIGHT_NUMBER.fullmatch(number) else None

@@ -54,12 +54,12 @@ def _outside(opening: Opening, days: Sequence[date], blocks: Sequence[Block]) ->
         left = list(spans)
         for block in blocks:
             if block.day == day:
-                left = [part for span in left for part in _cut(span, block.start, block.end)]
+                left = [part for span in left for part in beside(span, block.start, block.end)]
         hours.append(left)
     return hours
 
 
-def _cut(span: Span, start: int, end: int) -> list[Span]:
+def beside(span: Span, start: int, end: int) -> list[Span]:
     """What is left of a span beside one block."""
     parts = [(span[0], min(span[1], start)), (max(span[0], end), span[1])]
     return [part for part in parts if part[0] < part[1]]

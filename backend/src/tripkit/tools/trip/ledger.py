@@ -30,10 +30,12 @@ class Entry:
 
 @dataclass
 class Ledger:
-    """`rate` turns US dollars into the plan's currency."""
+    """`rate` turns US dollars into the plan's currency; what is `outside` of the sums costs
+    nothing in them."""
 
     rate: float
     digits: int = 2
+    outside: frozenset[str] = frozenset()
     entries: list[Entry] = field(default_factory=list)
 
     def spend(
@@ -45,6 +47,8 @@ class Ledger:
         source_url: str | None = None,
     ) -> float:
         """Records low, typical and high; the typical amount in the plan's currency."""
+        if category in self.outside:
+            return 0.0
         low, amount, high = (round(one * self.rate, self.digits) for one in dollars)
         if amount:
             self.entries.append(Entry(category, label, amount, low, high, basis, source_url))

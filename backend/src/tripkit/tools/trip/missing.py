@@ -6,7 +6,7 @@ from tripkit.tools.trip.context import TripContext
 from tripkit.tools.trip.dates import days_of, place_on, stays_of
 from tripkit.tools.trip.findings import ActivityFound
 from tripkit.tools.trip.outcome import ScheduleFound
-from tripkit.tools.trip.problem import is_reachable, may_be_seen, sights_of
+from tripkit.tools.trip.seeing import is_reachable, may_be_seen, sights_of
 
 _BECAUSE: dict[str, tuple[str, str]] = {
     "closed": (

@@ -1,54 +1,52 @@
 """The trip as the scheduler is asked: visits, days, meals, ways and limits."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import date
 from math import ceil
-from zoneinfo import ZoneInfo
 
-from tripkit.domain.trip import Pace, TripRequest
-from tripkit.knowledge.gazetteer import distance_km
-from tripkit.knowledge.gazetteer.fold import fold
-from tripkit.knowledge.opening.closing_days import is_shut
-from tripkit.knowledge.orders.blocks import blocks_of
+from tripkit.domain.trip import TripRequest
+from tripkit.knowledge.orders.blocks import Block
 from tripkit.knowledge.scheduling.trip_terms import (
+    Cap,
     Meal,
     Span,
     TripDay,
     TripLimits,
     TripVisit,
 )
-from tripkit.knowledge.sun import solar_day
 from tripkit.services.weather.port import DayWeather
 from tripkit.tools.trip.choices import Choices, choices_of
 from tripkit.tools.trip.context import TripContext
-from tripkit.tools.trip.dates import Stay, days_of, place_on, stays_of
+from tripkit.tools.trip.dates import days_of, place_on, stays_of
 from tripkit.tools.trip.eating import meals_of
 from tripkit.tools.trip.excursions import KIND
-from tripkit.tools.trip.findings import ActivitiesFound, ActivityFound
-from tripkit.tools.trip.held_hours import said_window, without_hours, without_meals
-from tripkit.tools.trip.journey import window_on
-from tripkit.tools.trip.journeys import clock, place_at
+from tripkit.tools.trip.findings import ActivityFound
+from tripkit.tools.trip.held_hours import without_hours, without_meals
+from tripkit.tools.trip.held_places import Held
+from tripkit.tools.trip.journeys import place_at
+from tripkit.tools.trip.light import daylight
+from tripkit.tools.trip.outings import LEAVES_BY, OPEN, OUTING, is_filler, outing_days
+from tripkit.tools.trip.own_blocks import blocks_on
+from tripkit.tools.trip.pace import MOST, hours_of, pace_of
 from tripkit.tools.trip.parts import tickets_usd
-from tripkit.tools.trip.surface import TOWN_KM
-from tripkit.tools.trip.ways import Spot, Ways, ways_of
-from tripkit.tools.trip.wished import caps_of, extra_worth, of_refused_kind
-from tripkit.tools.trip.wishes import interests_of, kinds_of, names_it
+from tripkit.tools.trip.seeing import may_be_seen, sights_of, worth_of
+from tripkit.tools.trip.trip_days import shut_on, trip_days_of
+from tripkit.tools.trip.ways import Ways, ways_of
+from tripkit.tools.trip.wished import caps_of, extra_worth
+from tripkit.tools.trip.wishes import names_it
 
-BEGINS: dict[Pace, int] = {"relaxed": 9 * 60, "balanced": 8 * 60 + 15, "packed": 7 * 60 + 45}
-ENDS: dict[Pace, int] = {"relaxed": 21 * 60, "balanced": 21 * 60 + 30, "packed": 22 * 60 + 15}
-MOST: dict[Pace, int] = {"relaxed": 3, "balanced": 5, "packed": 7}
-BREAKFAST = 45
 DARK = 18 * 60
 """What is best at night is not shown by day, though nothing is locked."""
-LEAST_DAY = 120
-"""A day with fewer minutes than these is for travelling only."""
-FULL_DAY, FEW = 6 * 60, 3
-"""Minutes of a day that has room for sights, and how many it has at least where there are any."""
+FULL_DAY = 6 * 60
+"""Minutes of a day that has room for sights."""
 PER_DAY, AT_LEAST = 9, 18
 """Sights that are thought about: so many a day, and no fewer than these."""
 WALK_RESERVES_M = (0, 600, 1200)
 """Of a day's walking limit, left unused: more where what must be seen left no room for its ways."""
+DUSK = 20
+"""Minutes after sunset when one still sees the way."""
+_OPEN_COUNTRY = frozenset({"beach", "hike", "park", "garden", "nature", "island", "mountain"})
 _PREFER = {
     "morning": {"morning": 0.15}, "noon": {"midday": 0.1},
     "evening": {"sunset": 0.25, "evening": 0.15}, "night": {"night": 0.3, "evening": 0.15},
@@ -64,64 +62,8 @@ class Problem:
     ways: Ways
     limits: TripLimits
     choices: Choices
-
-
-def pace_of(request: TripRequest) -> Pace:
-    """As said; with small children or a wheelchair relaxed, else balanced."""
-    for value in request.values("pace"):
-        if value in MOST:
-            return value
-    slow = any(age < 7 for age in request.party.children) or bool(request.values("accessibility"))
-    return "relaxed" if slow else "balanced"
-
-
-def hours_of(request: TripRequest) -> Span:
-    """When days begin and end, by what was said and by the pace."""
-    pace = pace_of(request)
-    starts = [at for value in request.values("earliest") if (at := clock(value)) is not None]
-    ends = [at for value in request.values("latest") if (at := clock(value)) is not None]
-    return max([BEGINS[pace], *starts]), min([ENDS[pace], *ends])
-
-
-def sights_of(trip: TripContext, stay: Stay) -> list[ActivityFound]:
-    """What there is at one place."""
-    found = trip.found("research_activities", ActivitiesFound, stay.place)
-    return found.activities if found else []
-
-
-def is_avoided(activity: ActivityFound, unwanted: Sequence[str]) -> bool:
-    """Whether a sight is one to keep away from, by its name or its kind."""
-    if any(names_it(activity, word) for word in unwanted):
-        return True
-    kinds, words = kinds_of(unwanted), {fold(word).rstrip("s") for word in unwanted}
-    return bool((kinds | words) & set(activity.kinds))
-
-
-def is_reachable(activity: ActivityFound, request: TripRequest) -> bool:
-    """Whether the sight can be visited by everybody in the party, as far as is known."""
-    needs = request.values("accessibility")
-    if "wheelchair" in needs or "step_free" in needs:
-        return activity.step_free == "yes"
-    return activity.step_free != "no" if needs else True
-
-
-def may_be_seen(activity: ActivityFound, request: TripRequest) -> bool:
-    """Whether nothing that was said keeps these people from it."""
-    unwanted = request.texts("must_avoid")
-    return (
-        is_reachable(activity, request)
-        and not is_avoided(activity, unwanted)
-        and not of_refused_kind(activity, request)
-    )
-
-
-def worth_of(activity: ActivityFound, request: TripRequest) -> float:
-    """What a visit is worth to these people."""
-    wished = bool(interests_of(request.preferences) or kinds_of(request.preferences))
-    worth = activity.weight * (0.6 + 0.8 * activity.match if wished else 1.0)
-    if any(age < 13 for age in request.party.children):
-        worth *= 1.25 if activity.kids else 0.6
-    return worth
+    held: Mapping[str, Held]
+    """What is fixed in the days, by its key."""
 
 
 def problem_of(
@@ -135,25 +77,61 @@ def problem_of(
         at = place_at(stay.place, trip)
         modes |= {mode.mode for mode in at.city.transport.modes} if at and at.city else set()
     walking = [float(value) * 1000 for value in request.values("max_walking_km")]
-    visits, trip_days = _visits(trip, choices), _days(trip, choices, days, weather)
+    held_days = trip_days_of(trip, choices, days, weather)
+    trip_days = [day for day, _ in held_days]
+    held = {block.key: block for _, blocks in held_days for block in blocks}
+    blocks = [block for block in blocks_on(trip) if not block.is_apart]
+    untimed = _untimed(blocks, held)
+    out = _outings(trip, trip_days, {block.day for block in blocks})
+    fixed = {block.sight.id for block in held.values() if block.sight}
+    visits = [
+        _on_its_day(visit, days, out) for visit in _visits(trip, choices) if visit.key not in fixed
+    ]
     tickets = tickets_usd(request)
     limits = TripLimits(
         budget=choices.left, pace=pace_of(request),
-        most_a_day=_evenly(_most_a_day(request), visits, trip_days),
-        caps=caps_of(_by_key(trip), request),
+        most_a_day=_most_a_day(request),
+        caps=[*caps_of(_by_key(trip), request), *_evenly(trip, visits, trip_days, out.values())],
         budgets={} if tickets is None else {"sight": tickets},
         max_walking_m=max(0, round(min(walking)) - walking_kept) if walking else None,
     )  # fmt: skip
-    blocks = blocks_of(request, days)
-    meals = meals_of(trip, choices.shares, hours_of(request)[1])
+    meals = meals_of(trip, choices.shares, hours_of(request)[1], frozenset(out.values()))
     return Problem(
-        visits=[without_hours(visit, days, blocks) for visit in visits],
+        visits=[without_hours(visit, days, untimed) for visit in visits],
         days=trip_days,
         meals=[without_meals(meal, days, blocks) for meal in meals],
         ways=ways_of(request, modes),
         limits=limits,
         choices=choices,
+        held=held,
     )
+
+
+def _untimed(blocks: Sequence[Block], held: Mapping[str, Held]) -> list[Block]:
+    """The blocks that the scheduler does not hold itself."""
+    timed = {(block.block.day, block.block.key, block.starts) for block in held.values()}
+    return [block for block in blocks if (block.day, block.key, block.start) not in timed]
+
+
+def _outings(trip: TripContext, days: Sequence[TripDay], busy: Collection[date]) -> dict[str, date]:
+    """The days of the day trips from towns that we know little."""
+    found: dict[str, date] = {}
+    for stay in stays_of(trip.request):
+        seen = [s.id for s in sights_of(trip, stay) if may_be_seen(s, trip.request)]
+        out = [key for key in seen if key.startswith(OUTING)]
+        there = [day for day in days if place_on(trip.request, day.date) == stay.place]
+        found |= outing_days(out, len(seen) - len(out), there, busy)
+    return found
+
+
+def _on_its_day(visit: TripVisit, days: Sequence[date], out: dict[str, date]) -> TripVisit:
+    """A day trip on the morning of its own day, and nothing else on that."""
+    if not visit.key.startswith(OUTING):
+        taken = set(out.values())
+        week = zip(days, visit.opening, strict=True)
+        return replace(visit, opening=[[] if day in taken else spans for day, spans in week])
+    hours = [(OPEN[0], LEAVES_BY + visit.minutes)]
+    return replace(visit, opening=[hours if day == out.get(visit.key) else [] for day in days])
 
 
 def _by_key(trip: TripContext) -> dict[str, ActivityFound]:
@@ -166,10 +144,22 @@ def _most_a_day(request: TripRequest) -> int:
     return min([MOST[pace_of(request)], *limits])
 
 
-def _evenly(most: int, visits: Sequence[TripVisit], days: Sequence[TripDay]) -> int:
-    """Where there are few sights, fewer a day, so that no day of them all leaves another empty."""
-    full = sum(day.end_min - day.start_min >= FULL_DAY for day in days)
-    return min(most, max(FEW, ceil(len(visits) / max(1, full)))) if visits else most
+def _evenly(
+    trip: TripContext, visits: Sequence[TripVisit], days: Sequence[TripDay], out: Collection[date]
+) -> Iterator[Cap]:
+    """Of a place with few sights fewer a day, so that no day of them all leaves another empty."""
+    keys, most = {visit.key for visit in visits}, _most_a_day(trip.request)
+    for stay in stays_of(trip.request):
+        of_town = (s.id for s in sights_of(trip, stay) if not is_filler(s))
+        there = keys.intersection(of_town)
+        full = sum(
+            day.end_min - day.start_min >= FULL_DAY
+            for day in days
+            if day.date not in out and place_on(trip.request, day.date) == stay.place
+        )
+        share = ceil((len(there) + 1) / full) if full > 1 else most
+        if there and share < most:
+            yield Cap(frozenset(there), share)
 
 
 def _visits(trip: TripContext, choices: Choices) -> list[TripVisit]:
@@ -197,11 +187,17 @@ def _from(spans: Sequence[Span], earliest: int) -> list[Span]:
     return [(max(start, earliest), end) for start, end in spans if end > earliest]
 
 
-def shut_on(activity: ActivityFound, trip: TripContext) -> set[date]:
-    """The days of the trip on which a public holiday shuts it."""
-    days = days_of(trip.request)
-    lands = {day: at.country for day in days if (at := place_at(place_on(trip.request, day), trip))}
-    return {day for day, land in lands.items() if is_shut(land, day, activity.kinds)}
+def _lit(
+    spans: Sequence[Span], activity: ActivityFound, trip: TripContext, day: date
+) -> list[Span]:
+    """The hours with light, for what is in the open country or in a park."""
+    if activity.best == "night" or activity.indoor is not False:
+        return list(spans)
+    light = daylight(trip, day) if set(activity.kinds) & _OPEN_COUNTRY else None
+    if light is None:
+        return list(spans)
+    first, last = light[0], light[1] + DUSK
+    return [(max(a, first), min(b, last)) for a, b in spans if max(a, first) < min(b, last)]
 
 
 def _visit(
@@ -216,8 +212,8 @@ def _visit(
     earliest = DARK if activity.best == "night" else 0
     shut = shut_on(activity, trip)
     opening = [
-        [span for span in _from(activity.opening[day.weekday()], earliest) if there]
-        if day not in shut
+        _lit(_from(activity.opening[day.weekday()], earliest), activity, trip, day)
+        if there and day not in shut
         else []
         for day, there in zip(days, open_on, strict=True)
     ]
@@ -225,68 +221,8 @@ def _visit(
         key=activity.id, lat=activity.latitude, lng=activity.longitude, minutes=activity.minutes,
         worth=worth, opening=opening, cost=round(activity.price * choices.shares, 2), must=must,
         walking_m=activity.walking_m, kind="sight", indoor=activity.indoor is True,
-        prefer={period: share * worth for period, share in _PREFER[activity.best].items()},
+        prefer={
+            period: share * worth for period, share in _PREFER[activity.best].items()
+            if period != "sunset" or activity.indoor is not True
+        },
     )  # fmt: skip
-
-
-def _days(
-    trip: TripContext, choices: Choices, days: list[date], weather: dict[date, DayWeather]
-) -> list[TripDay]:
-    begins, ends = hours_of(trip.request)
-    found = []
-    for number, day in enumerate(days):
-        free_from, free_to = window_on(day, choices.journeys)
-        first, last = said_window(trip.request, day, days)
-        start = max(begins + BREAKFAST, free_from, first)
-        end = min(ends, free_to, last)
-        if end - start < LEAST_DAY:
-            start = end = min(max(start, 0), 24 * 60 - 1)
-        rain = weather.get(day)
-        found.append(TripDay(
-            date=day, start_min=start, end_min=end,
-            start_at=starts_at(trip, choices, number), end_at=bed(trip, choices, number),
-            wet=(rain.rain_chance or 0.0) if rain else 0.0,
-            periods=_light(trip, place_on(trip.request, day), day),
-        ))  # fmt: skip
-    return found
-
-
-def bed(trip: TripContext, choices: Choices, night: int) -> Spot | None:
-    """Where one sleeps that night; the first and the last bed count for the ends of the trip."""
-    at = 0
-    spot: Spot | None = None
-    for one in choices.lodged:
-        room = one.room
-        if room and room.latitude is not None and room.longitude is not None:
-            spot = (room.latitude, room.longitude)
-        elif (where := place_at(one.stay.place, trip)) is not None:
-            spot = (where.lat, where.lng)
-        at += one.stay.nights
-        if night < at:
-            return spot
-    return spot
-
-
-def starts_at(trip: TripContext, choices: Choices, number: int) -> Spot | None:
-    """Where a day begins: at the bed one woke in; from another town, in the room one comes to."""
-    woken, next_bed = bed(trip, choices, number - 1), bed(trip, choices, number)
-    if woken and next_bed and distance_km(*woken, *next_bed) >= TOWN_KM:
-        return next_bed
-    return woken
-
-
-def _light(trip: TripContext, place: str, day: date) -> dict[str, Span]:
-    """When the sun rises and sets there, an hour about it."""
-    at = place_at(place, trip)
-    if at is None:
-        return {}
-    sun = solar_day(at.lat, at.lng, day, at.timezone)
-    zone, found = ZoneInfo(at.timezone), {}
-    for name, moment, before, after in (
-        ("sunrise", sun.sunrise, 30, 60), ("sunset", sun.sunset, 75, 30)
-    ):  # fmt: skip
-        if moment:
-            local = moment.astimezone(zone)
-            minute = local.hour * 60 + local.minute
-            found[name] = (max(0, minute - before), min(24 * 60, minute + after))
-    return found

@@ -45,7 +45,7 @@ def _working(
 
 
 def _candidates(trip: TripContext, conflicts: Sequence[Conflict]) -> Iterator[SmallChange]:
-    """What the checks propose, then each condition of the clash left aside, then more money."""
+    """What the checks propose, then somewhat more, then a condition of the clash left aside."""
     proposed = [change for conflict in conflicts for change in conflict.changes]
     keys = {conflict.constraint for conflict in conflicts}
     keys |= {key for conflict in conflicts for key in conflict.clash_with}
@@ -53,7 +53,7 @@ def _candidates(trip: TripContext, conflicts: Sequence[Conflict]) -> Iterator[Sm
     raised = [more for change in proposed for more in _raised(trip, change)]
     longer = [each for change in proposed for each in (change, *_further(trip, change))]
     free = _without_budget(trip, proposed)
-    yield from _once([*longer, *(waive(trip, rule) for rule in rules), *free, *raised])
+    yield from _once([*longer, *raised, *(waive(trip, rule) for rule in rules), *free])
 
 
 def _once(changes: Iterable[SmallChange]) -> Iterator[SmallChange]:

@@ -6,25 +6,28 @@ here can know it.
 
 from collections.abc import Callable, Iterator
 
-from tripkit.domain.plan import Verdict
+from tripkit.domain.plan import Stop, Verdict
 from tripkit.domain.trip import Constraint
 from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.judges.plan import PlanFacts
 from tripkit.knowledge.orders.allergies import card_of
-from tripkit.tools.trip.choices import choices_of, is_of_type
 from tripkit.tools.trip.context import TripContext, say
-from tripkit.tools.trip.diets import feeds, serves
-from tripkit.tools.trip.eating import is_own_choice
+from tripkit.tools.trip.diets import feeds
+from tripkit.tools.trip.eating import is_own_choice, offers
 from tripkit.tools.trip.excursions import KIND
 from tripkit.tools.trip.findings import ActivityFound
 from tripkit.tools.trip.finished import Judged, Plan, at, finished
-from tripkit.tools.trip.journeys import clock, place_at
+from tripkit.tools.trip.journeys import place_at
 from tripkit.tools.trip.judged import facts_of_plan, ids_of, judged_rule, others
 from tripkit.tools.trip.missing import missing_because
 from tripkit.tools.trip.outcome import ItineraryFound
-from tripkit.tools.trip.problem import is_avoided
+from tripkit.tools.trip.report_hours import hours
+from tripkit.tools.trip.report_lodging import area, house, rating, room
 from tripkit.tools.trip.report_money import budget, night_price, part_budget
-from tripkit.tools.trip.report_ways import avoids, direct, flight_hours, red_eye, uses
+from tripkit.tools.trip.report_own import own_time, time_of, to_book
+from tripkit.tools.trip.report_rows import tidied
+from tripkit.tools.trip.report_ways import avoids, direct, flight_hours, longest, red_eye, uses
+from tripkit.tools.trip.seeing import is_avoided
 from tripkit.tools.trip.ways import WALK_KMH
 from tripkit.tools.trip.wishes import names_it
 
@@ -34,7 +37,7 @@ def verdicts(trip: TripContext, found: ItineraryFound) -> list[Verdict]:
     plan = finished(trip, found)
     facts = facts_of_plan(plan)
     verdicts = [_verdict(plan, rule, facts) for rule in _rules(trip)]
-    return [*verdicts, *others(facts, trip, verdicts)]
+    return tidied([*verdicts, *others(facts, trip, verdicts)], trip.request)
 
 
 def _rules(trip: TripContext) -> Iterator[Constraint]:
@@ -83,6 +86,10 @@ def _party(plan: Plan, rule: Constraint) -> Judged:
     return right, f"every sum is for {size}", f"모든 비용이 {size}명 기준이에요"
 
 
+_SERVED_AS_SUCH = frozenset({"vegetarian", "vegan", "halal", "kosher"})
+"""Diets that places are known for; of the others the dish decides."""
+
+
 def _diet(plan: Plan, rule: Constraint) -> Judged:
     meals = [one for one in plan.meals() if not is_own_choice(one[2])]
     own = len(plan.meals()) - len(meals)
@@ -93,14 +100,21 @@ def _diet(plan: Plan, rule: Constraint) -> Judged:
     ko = f"끼니 {len(meals)}번 가운데 {len(good)}번이 맞는 곳이에요"
     if own and len(good) == len(meals):
         return None, f"{en}; {own} are of your own choice", f"{ko}. {own}번은 직접 골라요"
+    if len(good) == len(meals) and rule.value not in _SERVED_AS_SUCH:
+        return (
+            None,
+            f"{en}; no record lists what is in the dishes, so say it when you order",
+            f"{ko}. 재료까지 아는 자료는 없으니 주문할 때 말해요",
+        )
     return len(good) == len(meals), en, ko
 
 
 def _allergy(plan: Plan, rule: Constraint) -> Judged:
-    """Never kept: no record says what is in a dish. What to show and ask, in the land's words."""
+    """Never kept: no record says what is in a dish. What to show and ask, in the land's words where
+    we have them for this food, else the person's own."""
     countries = {at.country for day in plan.days if (at := place_at(day.city, plan.trip))}
     cards = [card for land in sorted(countries) if (card := card_of(land, str(rule.value)))]
-    words = f" “{' / '.join(cards)}”" if cards else ""
+    words = f" “{' / '.join(cards) or rule.words or rule.value}”"
     return (
         None,
         f"no record says what is in the dishes: show and ask before each meal{words}",
@@ -110,69 +124,13 @@ def _allergy(plan: Plan, rule: Constraint) -> Judged:
 
 def _cuisine(plan: Plan, rule: Constraint) -> Judged:
     found = [(day, stop) for day, stop, place in plan.meals()
-             if serves(place.cuisines, str(rule.value))]  # fmt: skip
+             if offers(place, str(rule.value))]  # fmt: skip
     if not found:
-        known = [e for e in plan.eating.values() if serves(e.cuisines, str(rule.value))]
+        known = [e for e in plan.eating.values() if offers(e, str(rule.value))]
         if not known:
             return None, "no place of that cuisine is known there", "그 음식을 하는 곳을 몰라요"
         return False, "at no meal", "그 음식을 먹는 끼니가 없어요"
     return True, *at(found)
-
-
-def _room(plan: Plan, rule: Constraint) -> Judged:
-    rooms = [room for one in choices_of(plan.trip).lodged if (room := one.room)]
-    if not rooms:
-        return None, "no room is known", "아는 숙소가 없어요"
-    names = ", ".join(dict.fromkeys(stop.activity for _, stop in plan.stops("lodging")))
-    return all(is_of_type(room, str(rule.value)) for room in rooms), names, names
-
-
-def _house(plan: Plan, rule: Constraint) -> Judged:
-    return None, "ask the host: no source says it", "숙소에 물어봐요. 자료에 없어요"
-
-
-def _area(plan: Plan, rule: Constraint) -> Judged:
-    asked = fold(str(rule.value))
-    areas = [stop.location for _, stop in plan.stops("lodging")]
-    if not areas:
-        return None, "no night is planned", "묵는 밤이 없어요"
-    if any(one.room and not one.room.area for one in choices_of(plan.trip).lodged):
-        return None, "we know no areas there", "그곳의 지역은 몰라요"
-    right = all(asked in fold(area) or fold(area) in asked for area in areas)
-    where = ", ".join(dict.fromkeys(areas))
-    return right, where, where
-
-
-def _rating(plan: Plan, rule: Constraint) -> Judged:
-    ratings = [room.rating for one in choices_of(plan.trip).lodged if (room := one.room)]
-    if not ratings or None in ratings:
-        return None, "no source rates the rooms", "숙소 평점을 알려 주는 자료가 없어요"
-    least = min(rating for rating in ratings if rating is not None)
-    return least >= float(rule.value), f"rated {least} or better", f"평점 {least} 이상이에요"
-
-
-def _hours(plan: Plan, rule: Constraint) -> Judged:
-    limit = clock(rule.value)
-    own = plan.stops("sight", "meal", "experience", "free")
-    if limit is None or not own:
-        return None, "nothing is planned", "일정이 없어요"
-    if rule.kind == "earliest":
-        day, stop = min(own, key=lambda one: one[1].time)
-        right = (clock(stop.time) or 0) >= limit
-        return (
-            right,
-            f"the first entry is at {stop.time}, day {day.day}",
-            (f"가장 이른 일정은 {day.day}일째 {stop.time}이에요"),
-        )
-    # Of what is fixed the end was not said.
-    own = [entry for entry in own if entry[1].category != "experience"] or own
-    day, stop = max(own, key=lambda one: one[1].end_time)
-    right = (clock(stop.end_time) or 0) <= limit
-    return (
-        right,
-        f"the last entry ends at {stop.end_time}, day {day.day}",
-        (f"가장 늦은 일정은 {day.day}일째 {stop.end_time}에 끝나요"),
-    )
 
 
 def walked_km(plan: Plan) -> dict[int, float]:
@@ -208,15 +166,25 @@ def _access(plan: Plan, rule: Constraint) -> Judged:
         return False, *at(bad)
     if any(s.step_free is None for _, _, s in seen):
         return None, "not known of every sight", "모든 곳의 정보가 있지는 않아요"
+    if strict:
+        return (
+            None,
+            f"all {len(seen)} sights are step-free; no source tells it of rooms, tables and"
+            " stations: ask there",
+            f"볼 곳 {len(seen)}곳은 계단이 없어요. 숙소와 식당, 역은 자료가 없으니 물어봐요",
+        )
     return True, f"all {len(seen)} sights", f"{len(seen)}곳 모두 맞아요"
 
 
 def _must_see(plan: Plan, rule: Constraint) -> Judged:
     name = str(rule.value)
-    found = [(day, stop) for day, stop, s in plan.seen() if names_it(s, name)]
-    if found:
-        return True, *at(found)
+    entries = [(day, stop) for day, stop, s in plan.seen() if names_it(s, name)]
+    fixed = [entry for entry in plan.stops("experience") if _holds(plan, entry[1], name)]
+    if entries or fixed:
+        return True, *at(entries or fixed)
     if not _known(plan, rule):
+        if time := time_of(plan, name):
+            return time
         return (
             False,
             "set aside: we know no place of this name there",
@@ -225,6 +193,13 @@ def _must_see(plan: Plan, rule: Constraint) -> Judged:
     if is_set_aside(plan, rule):
         return False, "set aside: no day has room for the way there", "다녀올 만한 날이 없어 뺐어요"
     return False, *missing_because(plan.trip, _known(plan, rule))
+
+
+def _holds(plan: Plan, stop: Stop, name: str) -> bool:
+    """Whether what is fixed is a visit to the sight of this name, by its own words."""
+    words = fold(stop.activity)
+    names = [s.names for s in plan.sights.values() if names_it(s, name)]
+    return any(fold(one) in words for each in names for one in each if fold(one))
 
 
 def _known(plan: Plan, rule: Constraint) -> list[ActivityFound]:
@@ -255,11 +230,12 @@ def _pace(plan: Plan, rule: Constraint) -> Judged:
 
 
 _JUDGES: dict[str, Callable[[Plan, Constraint], Judged]] = {
-    "allergy": _allergy, "part_budget": part_budget,
+    "allergy": _allergy, "part_budget": part_budget, "own_time": own_time, "to_book": to_book,
     "budget": budget, "dates": _dates, "party": _party, "diet": _diet, "cuisine": _cuisine,
-    "room_type": _room, "house_rule": _house, "avoid_mode": avoids, "use_mode": uses,
-    "direct_flights": direct, "no_red_eye": red_eye, "earliest": _hours, "latest": _hours,
+    "room_type": room, "house_rule": house, "avoid_mode": avoids, "use_mode": uses,
+    "direct_flights": direct, "longest_way": longest, "no_red_eye": red_eye,
+    "earliest": hours, "latest": hours,
     "earliest_flight": flight_hours, "latest_flight": flight_hours, "max_walking_km": _walking,
     "accessibility": _access, "must_see": _must_see, "must_avoid": _must_avoid, "pace": _pace,
-    "lodging_area": _area, "max_price_per_night": night_price, "min_rating": _rating,
+    "lodging_area": area, "max_price_per_night": night_price, "min_rating": rating,
 }  # fmt: skip

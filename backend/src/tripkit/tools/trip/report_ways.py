@@ -2,6 +2,9 @@
 
 from tripkit.domain.plan import PlanDay, Stop
 from tripkit.domain.trip import Constraint
+from tripkit.knowledge.orders.blocks import clause_of
+from tripkit.knowledge.orders.longest import longest_of
+from tripkit.knowledge.orders.tables import is_of_a_part, is_only
 from tripkit.tools.trip.finished import Judged, Plan, at
 from tripkit.tools.trip.journey import is_red_eye
 from tripkit.tools.trip.journeys import clock, journeys_of
@@ -32,6 +35,17 @@ def uses(plan: Plan, rule: Constraint) -> Judged:
     good = [(day, stop) for day, stop in plan.stops() if stop.travel_mode == mode]
     if not good:
         return None, "no way is long enough for it", "탈 만큼 먼 길이 없어요"
+    clause = clause_of(plan.trip.request.task, rule.text)
+    if is_only(clause.casefold()) and (others := _others(plan)):
+        en, ko = at(others)
+        return False, f"not everywhere: {en}", f"다른 수단도 있어요: {ko}"
+    if is_of_a_part(clause):
+        en, ko = at(good)
+        return (
+            None,
+            f"it is for a part of the trip, and the plan keeps no parts apart: {en}",
+            f"여행 일부에만 해당하는데 계획은 나눠서 정하지 못해요: {ko}",
+        )
     if mode in _BETWEEN_TOWNS and not any(map(is_long, good)):
         return None, "no way between towns is planned; it is yours", "도시 사이의 길은 직접 정해요"
     if mode in _LONG_WAYS and any(journey.flight for journey in journeys_of(plan.trip)):
@@ -44,9 +58,51 @@ def uses(plan: Plan, rule: Constraint) -> Judged:
     return True, *at([entry for entry in good if mode not in _BETWEEN_TOWNS or is_long(entry)])
 
 
+def _others(plan: Plan) -> list[tuple[PlanDay, Stop]]:
+    """The rides by what is none of the ways that were asked for."""
+    modes = {mode_of(value) for value in plan.trip.request.texts("use_mode")} | {"walk", "transit"}
+    return [entry for entry in plan.stops() if (entry[1].travel_mode or "walk") not in modes]
+
+
 def is_long(entry: tuple[PlanDay, Stop]) -> bool:
     """Whether it is a way between towns."""
     return entry[1].category == "transfer"
+
+
+def longest(plan: Plan, rule: Constraint) -> Judged:
+    """The longest way by it, or the most of a day together, in the plan's own minutes."""
+    limit = longest_of(str(rule.value))
+    if limit is None:
+        return None, "nothing here can check it", "확인할 방법이 없어요"
+    totals: dict[int, int] = {}
+    for day, stop in plan.stops():
+        if minutes := _minutes_by(stop, limit.means):
+            before = totals.get(day.day, 0)
+            totals[day.day] = before + minutes if limit.is_daily else max(before, minutes)
+    if not totals:
+        return None, "no such way is in the plan", "계획에 그런 이동이 없어요"
+    number = max(totals, key=lambda day: totals[day])
+    hours, rest = divmod(totals[number], 60)
+    return (
+        totals[number] <= limit.minutes,
+        f"at most {hours} h {rest} min, day {number}",
+        f"가장 긴 {number}일째가 {hours}시간 {rest}분이에요",
+    )
+
+
+_BY: dict[str, tuple[str, ...]] = {
+    "drive": ("self-driving", "taxi", "rideshare"),
+    "bus": ("bus", "coach"),
+}
+
+
+def _minutes_by(stop: Stop, means: str) -> int:
+    """Minutes on the way by this: a way between towns from end to end, one in town to the entry."""
+    if stop.travel_mode not in _BY.get(means, (means,)):
+        return 0
+    if stop.category == "transfer":
+        return max(0, (clock(stop.end_time) or 0) - (clock(stop.time) or 0))
+    return 0 if stop.category == "flight" else stop.travel_minutes
 
 
 def direct(plan: Plan, rule: Constraint) -> Judged:

@@ -1,5 +1,6 @@
 """A request made ready: its gaps and dates agree; the arguments that it gives a tool."""
 
+import re
 from datetime import date, timedelta
 from itertools import zip_longest
 from typing import Any
@@ -15,6 +16,7 @@ from tripkit.tools.trip.routes import with_routes
 from tripkit.tools.trip.travel_advice import with_warnings
 from tripkit.tools.whereabouts import Ambiguous, Unknown, where
 
+_FIXED_DAY = re.compile(r"@(\d{4}-\d\d-\d\d)")
 AHEAD = 30
 """Days until a trip begins whose date nobody said."""
 
@@ -46,12 +48,31 @@ def settled(
     }
     if any(key.partition(":")[0] == "budget" for key in waive):
         changed["budget"] = None
+    start, end, days, assumed = _dated(request, today, locale)
+    changed |= {"start_date": start, "end_date": end, "days": days, "assumptions": assumed}
+    routed = with_routes(request.model_copy(update=changed), locale, has_open_data=has_open_data)
+    places = told_apart(routed, locale)
+    return routed.model_copy(
+        update={
+            "destinations": places,
+            "missing": [key for key in request.missing if key != "days" or not days],
+            "assumptions": with_warnings(routed.assumptions, places, locale),
+        }
+    )
+
+
+def _dated(
+    request: TripRequest, today: date, locale: Locale
+) -> tuple[date | None, date | None, int | None, list[str]]:
+    """Its first and last day and how many they are, with what was assumed."""
     start, end, days = request.start_date, request.end_date, request.days
     assumed = list(request.assumptions)
     if start and end and end >= start:
         days = (end - start).days + 1
     elif end and days and not start:
         start = end - timedelta(days=days - 1)
+    if start and not days and (last := _last_day(request)):
+        days = (last - start).days + 1
     if start is None and days:
         start = today + timedelta(days=AHEAD)
         assumed.append(say(
@@ -60,15 +81,19 @@ def settled(
         ))  # fmt: skip
     if start and days and not (end and end < start):
         end = start + timedelta(days=days - 1)
-    changed |= {"start_date": start, "end_date": end, "days": days, "assumptions": assumed}
-    routed = with_routes(request.model_copy(update=changed), locale, has_open_data=has_open_data)
-    places = told_apart(routed, locale)
-    return routed.model_copy(
-        update={
-            "destinations": places,
-            "assumptions": with_warnings(routed.assumptions, places, locale),
-        }
-    )
+    return start, end, days, assumed
+
+
+def _last_day(request: TripRequest) -> date | None:
+    """The last of the days that are fixed after the first, where nobody said how long it is."""
+    days = [
+        date.fromisoformat(match[1])
+        for value in request.texts("event")
+        if (match := _FIXED_DAY.search(value))
+    ]
+    last = max(days, default=None)
+    is_near = last and request.start_date and 0 < (last - request.start_date).days <= AHEAD
+    return last if is_near else None
 
 
 def told_apart(request: TripRequest, locale: Locale) -> list[str]:

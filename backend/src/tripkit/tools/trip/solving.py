@@ -3,24 +3,31 @@
 import asyncio
 import hashlib
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, timedelta
+from typing import Literal
 
 from tripkit.domain.trip import TripRequest
 from tripkit.knowledge.scheduling.trip import solve
-from tripkit.knowledge.scheduling.trip_terms import Clash, Plan
+from tripkit.knowledge.scheduling.trip_terms import Clash, Placed, Plan
 from tripkit.services.weather.port import DayWeather
+from tripkit.tools.trip.choices import UNCERTAIN
 from tripkit.tools.trip.clashes import conflicts_of
 from tripkit.tools.trip.context import TripContext
 from tripkit.tools.trip.dates import stays_of
 from tripkit.tools.trip.journeys import place_at
 from tripkit.tools.trip.outcome import Conflict, PlacedVisit, ScheduleFound
-from tripkit.tools.trip.problem import WALK_RESERVES_M, Problem, pace_of, problem_of, sights_of
+from tripkit.tools.trip.pace import pace_of
+from tripkit.tools.trip.problem import WALK_RESERVES_M, Problem, problem_of
 from tripkit.tools.trip.proposed import beyond_share
-from tripkit.tools.trip.repairs import with_repairs
+from tripkit.tools.trip.repairs import changed, with_repairs
+from tripkit.tools.trip.seeing import sights_of
+from tripkit.tools.trip.shut_days import shut_on_the_day
 from tripkit.tools.trip.thrift import cheapest_meals, thrifty
 from tripkit.tools.trip.trouble import early, over
 
+_OWN = ("own_time", "nap", "free_day")
 SECONDS_A_TRY = 0.2
 """Whether a change leads to a plan at all is known soon."""
 SECONDS_A_VISIT = 0.06
@@ -68,8 +75,60 @@ def scheduled(trip: TripContext, weather: dict[date, DayWeather], seconds: float
     schedule = _scheduled(trip, weather, seconds)
     if not schedule.conflicts:
         return schedule
+    if more := _with_more(trip, schedule.conflicts):
+        rest = _scheduled(more, weather, min(seconds, SECONDS_A_TRY)).conflicts
+        if rest and not any(_is_of_money(conflict) for conflict in rest):
+            trip, schedule = more, schedule.model_copy(update={"conflicts": rest})
     mended = with_repairs(trip, schedule.conflicts, clashes)
+    if eased := _eased(trip, mended):
+        return _scheduled(eased, weather, seconds)
+    if freer := _without_own_time(trip, schedule.conflicts):
+        without = scheduled(freer, weather, seconds)
+        if not without.conflicts:
+            return without
     return schedule.model_copy(update={"conflicts": mended})
+
+
+def _without_own_time(trip: TripContext, conflicts: Sequence[Conflict]) -> TripContext | None:
+    """Without the rests and the wishes of one's own among what clashes: no plan is refused for
+    them, the report says which found no room. What is shut on the day it is wanted is said first.
+    """
+    shut = {conflict.constraint for conflict in shut_on_the_day(trip)}
+    keys = {conflict.constraint for conflict in conflicts} - shut
+    rules = trip.request.constraints
+    soft = {r.key for r in rules if r.kind in _OWN and r.key in keys and not r.binding}
+    if not soft:
+        return None
+    others = [rule for rule in rules if rule.key not in soft]
+    return replace(trip, request=trip.request.model_copy(update={"constraints": others}))
+
+
+def _is_of_money(conflict: Conflict) -> bool:
+    return conflict.constraint.startswith("budget:")
+
+
+def _with_more(trip: TripContext, conflicts: Sequence[Conflict]) -> TripContext | None:
+    """With as much money as our estimates may be off by, where money is not all that is short:
+    what else clashes is no matter of it."""
+    money = trip.request.budget
+    of_money = [_is_of_money(conflict) for conflict in conflicts]
+    if money is None or not any(of_money) or all(of_money):
+        return None
+    enough = money.model_copy(update={"amount": money.amount * UNCERTAIN})
+    return replace(trip, request=trip.request.model_copy(update={"budget": enough}))
+
+
+def _eased(trip: TripContext, conflicts: Sequence[Conflict]) -> TripContext | None:
+    """With the least budget at which there is a plan, where nothing else stands in its way and
+    our estimates may be off by what is missing: the report says what the sums come to."""
+    money = trip.request.budget
+    if money is None or not all(map(_is_of_money, conflicts)):
+        return None
+    raised = (c for conflict in conflicts for c in conflict.changes if "budget" in c.fields)
+    for change in raised:
+        if change.fields["budget"]["amount"] <= money.amount * UNCERTAIN:
+            return replace(trip, request=changed(trip.request, change, trip.today))
+    return None
 
 
 def _scheduled(trip: TripContext, weather: dict[date, DayWeather], seconds: float) -> ScheduleFound:
@@ -136,6 +195,7 @@ def walked(plan: Plan, problem: Problem) -> list[float]:
     """Metres on foot a day: inside the sights and on the ways that are walked."""
     spots = {v.key: (v.lat, v.lng) for v in problem.visits}
     spots |= {p.key: (p.lat, p.lng) for meal in problem.meals for p in meal.places}
+    spots |= {key: held.spot for key, held in problem.held.items()}
     inside = {v.key: v.walking_m for v in problem.visits}
     totals = []
     for day, placed in zip(problem.days, plan.days, strict=True):
@@ -160,8 +220,8 @@ def _meals_not_paid(plan: Plan, problem: Problem) -> float:
 
 def _found(trip: TripContext, plan: Plan) -> ScheduleFound:
     days = [
-        [PlacedVisit(key=p.key, kind="meal" if p.why.startswith("meal:") else "sight",
-                     start=p.start, end=p.end, travel=p.travel, why=p.why) for p in placed]
+        [PlacedVisit(key=p.key, kind=_kind(p), start=p.start, end=p.end, travel=p.travel, why=p.why)
+         for p in placed]
         for placed in plan.days
     ]  # fmt: skip
     visits = sum(p.kind == "sight" for day in days for p in day)
@@ -172,6 +232,12 @@ def _found(trip: TripContext, plan: Plan) -> ScheduleFound:
         bound=round(plan.bound, 2) if plan.bound is not None else None,
         pace=pace_of(trip.request), seconds=round(plan.seconds, 2),
     )  # fmt: skip
+
+
+def _kind(placed: Placed) -> Literal["sight", "meal", "fixed"]:
+    if placed.why == "fixed":
+        return "fixed"
+    return "meal" if placed.why.startswith("meal:") else "sight"
 
 
 def _impossible(trip: TripContext, conflicts: list[Conflict]) -> ScheduleFound:

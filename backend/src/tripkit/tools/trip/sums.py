@@ -9,7 +9,14 @@ from tripkit.knowledge.costs import Sum
 from tripkit.knowledge.gazetteer import country_name, find
 from tripkit.knowledge.language.korean import josa
 from tripkit.knowledge.price_levels import level_of
-from tripkit.tools.trip.choices import Choices, city_of, meal_price, rides_price
+from tripkit.tools.trip.choices import (
+    Choices,
+    choices_of,
+    city_of,
+    meal_price,
+    rides_price,
+    roughly,
+)
 from tripkit.tools.trip.context import TripContext, say
 from tripkit.tools.trip.dates import place_on, stays_of
 from tripkit.tools.trip.journeys import place_at
@@ -55,7 +62,7 @@ def way_lines(choices: Choices, trip: TripContext) -> list[Line]:
     """Flights and the ways between destinations."""
     found = []
     for journey in choices.journeys:
-        if not journey.price:
+        if not journey.price or (journey.flight and "flights" in choices.outside):
             continue
         size = trip.request.party.size or 1
         if flight := journey.flight:
@@ -73,17 +80,18 @@ def way_lines(choices: Choices, trip: TripContext) -> list[Line]:
 
 
 def room_lines(choices: Choices) -> list[Line]:
-    found = []
-    for one in choices.lodged:
-        if one.room is None or not one.nights:
+    lines: list[Line] = []
+    stays = () if "accommodation" in choices.outside else choices.lodged
+    for stay in stays:
+        if stay.room is None or not stay.nights:
             continue
-        room, share = one.room, one.nights / one.stay.nights
+        room, share = stay.room, stay.nights / stay.stay.nights
         basis = "estimate: price levels of the city" if room.source == "estimate" else room.source
-        found.append(Line(
-            "accommodation", room.name, room.per_night, one.nights, room.low * share,
+        lines.append(Line(
+            "accommodation", room.name, room.per_night, stay.nights, room.low * share,
             room.high * share, basis, room.source_url,
         ))  # fmt: skip
-    return found
+    return lines
 
 
 def called(trip: TripContext, place: str) -> str:
@@ -114,6 +122,32 @@ def days_at_places(trip: TripContext, days: Iterable[object]) -> list[tuple[str,
         place = place_on(trip.request, day)  # type: ignore[arg-type]
         counts[place] = counts.get(place, 0) + 1
     return list(counts.items())
+
+
+def outside_lines(trip: TripContext) -> list[str]:
+    """What was left out of the sums, with what it is about."""
+    choices = choices_of(trip)
+    lines, nights = [], sum(one.nights for one in choices.lodged if one.room)
+    if "accommodation" in choices.outside and nights:
+        price = roughly(trip, sum(one.price for one in choices.lodged))
+        lines.append(
+            say(
+                trip.locale,
+                f"As you said, rooms are outside of the sums; by our estimate {price} for"
+                f" {nights} nights.",
+                f"말씀대로 숙박비는 비용에서 뺐어요. 어림하면 {nights}박에 {price}쯤이에요.",
+            )
+        )
+    if "flights" in choices.outside and any(journey.flight for journey in choices.journeys):
+        price = roughly(trip, sum(j.price for j in choices.journeys if j.flight))
+        lines.append(
+            say(
+                trip.locale,
+                f"As you said, flights are outside of the sums; by our estimate {price}.",
+                f"말씀대로 항공료는 비용에서 뺐어요. 어림하면 {price}쯤이에요.",
+            )
+        )
+    return lines
 
 
 def assumed_prices(trip: TripContext) -> list[str]:

@@ -23,6 +23,8 @@ from tripkit.tools.whereabouts import Where
 LEAVES_AT, RETURNS_AT = 9 * 60, 18 * 60
 EARLIEST, HOME_BY = 7 * 60, 22 * 60
 """When a long way home sets off at the earliest, and when it should be over."""
+HALF_A_DAY = 7 * 60
+"""Minutes of a way by day that is better than a night on the way to where one goes."""
 TOWN_KM = 30.0
 """Nearer than this is the same town."""
 DOOR, TO_TOWN = 15, 60
@@ -75,6 +77,9 @@ def surface_journey(
     wishes, level = wishes_of(trip.request), level_between(a, b)
     wishes = replace(wishes, by_night=wishes.by_night and not by_day)
     way = surface_choice(here, there, wishes, level)
+    if kind == "outbound" and way and way.is_overnight:  # a night train takes the first day
+        by_light = surface_choice(here, there, replace(wishes, by_night=False), level)
+        way = by_light if by_light and by_light.door <= HALF_A_DAY else way
     if way is None and wishes.only:  # nothing of what was asked for goes there
         way = surface_choice(here, there, replace(wishes, only=frozenset()), level)
     if way is None and flight is None and kind == "onward":  # the long way is the only one

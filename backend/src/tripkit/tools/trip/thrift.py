@@ -3,7 +3,8 @@
 from collections.abc import Collection
 from dataclasses import replace
 
-from tripkit.knowledge.scheduling.trip_terms import Meal
+from tripkit.knowledge.scheduling.trip_terms import Meal, Opening, TripDay
+from tripkit.tools.trip.held_hours import beside
 from tripkit.tools.trip.problem import Problem
 
 TIGHT = 1.6
@@ -16,11 +17,24 @@ def cheapest_meals(problem: Problem, missing: Collection[str] | None = None) -> 
     total = 0.0
     for n, day in enumerate(problem.days):
         for meal in problem.meals:
-            open_ = [p.cost for p in meal.places if n < len(p.opening) and p.opening[n]]
-            fits = day.start_min <= meal.to_min and day.end_min >= meal.from_min + meal.minutes
-            if open_ and fits and (missing is None or f"{meal.name}:{day.date}" in missing):
-                total += min(open_)
+            prices = [p.cost for p in meal.places if _has_room(meal, day, p.opening[n : n + 1])]
+            if prices and (missing is None or f"{meal.name}:{day.date}" in missing):
+                total += min(prices)
     return total
+
+
+def _has_room(meal: Meal, day: TripDay, hours: Opening) -> bool:
+    """Whether the meal can begin on the day within these hours, beside what is fixed there."""
+    free = [
+        (max(span[0], day.start_min), min(span[1], day.end_min))
+        for spans in hours
+        for span in spans
+    ]
+    for fixed in day.fixed:
+        free = [part for span in free for part in beside(span, fixed.start, fixed.end)]
+    return any(
+        max(start, meal.from_min) <= min(end - meal.minutes, meal.to_min) for start, end in free
+    )
 
 
 def thrifty(problem: Problem) -> Problem:

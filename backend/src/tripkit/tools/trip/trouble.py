@@ -5,22 +5,31 @@ A change is given as fields of the order's constraints: sent again with them, th
 """
 
 from dataclasses import replace
+from itertools import pairwise
 from math import ceil
 from typing import Any
 
 from tripkit.domain.trip import Constraint
 from tripkit.knowledge.currency import UnknownCurrency, convert
+from tripkit.knowledge.gazetteer import distance_km
 from tripkit.tools.trip.choices import allowed_rooms, choices_of
 from tripkit.tools.trip.context import TripContext, say
 from tripkit.tools.trip.contradictions import contradictions
 from tripkit.tools.trip.dates import days_of, stays_of
 from tripkit.tools.trip.eating import DINNER, LUNCH, fitting
+from tripkit.tools.trip.few_hours import hours_too_few
 from tripkit.tools.trip.findings import FlightsFound, RoomsFound
+from tripkit.tools.trip.journeys import place_at
 from tripkit.tools.trip.outcome import Conflict, SmallChange
-from tripkit.tools.trip.problem import Problem, is_avoided, is_reachable, sights_of
+from tripkit.tools.trip.problem import Problem
+from tripkit.tools.trip.reach import out_of_reach
+from tripkit.tools.trip.seeing import is_avoided, is_reachable, sights_of
+from tripkit.tools.trip.shut_days import shut_on_the_day
 from tripkit.tools.trip.thrift import cheapest_meals
 from tripkit.tools.trip.wishes import names_it
 
+SWIFTEST_KM = 4000
+"""More than any train or ship covers in a day and its night."""
 _ROOM_KINDS = ("room_type", "lodging_area", "max_price_per_night")
 
 
@@ -30,6 +39,10 @@ def early(trip: TripContext, problem: Problem) -> list[Conflict]:
         *contradictions(trip),
         *_rooms(trip),
         *_flights(trip),
+        *_overland(trip),
+        *out_of_reach(trip),
+        *shut_on_the_day(trip),
+        *hours_too_few(trip),
         *_diets(trip),
         *_musts(trip),
         *_money(trip, problem),
@@ -87,6 +100,23 @@ def _flights(trip: TripContext) -> list[Conflict]:
     why = (
         f"No flight without a stop is known from {found.origin} to {found.destination}.",
         f"{found.origin}에서 {found.destination}까지 직항을 찾지 못했어요.",
+    )
+    return [conflict(trip, rule, why)]
+
+
+def _overland(trip: TripContext) -> list[Conflict]:
+    """Without flying, more between the places than any train or ship covers in as many days."""
+    rule = next(
+        (r for r in trip.request.constraints if (r.kind, r.value) == ("avoid_mode", "flight")), None
+    )
+    stays = [at for stay in stays_of(trip.request) if (at := place_at(stay.place, trip))]
+    far = sum(distance_km(a.lat, a.lng, b.lat, b.lng) for a, b in pairwise(stays))
+    days = ceil(far / SWIFTEST_KM)
+    if rule is None or days <= (trip.request.days or days):
+        return []
+    why = (
+        f"The places are {far:,.0f} km apart: that takes {days} days at least without flying.",
+        f"모두 {far:,.0f}km 떨어져 있어 비행기 없이는 적어도 {days}일이 걸려요.",
     )
     return [conflict(trip, rule, why)]
 

@@ -19,7 +19,9 @@ WALK_KM, SHORT_WALK_KM = 1.2, 0.15
 KM_WEIGHS = 3.0
 """Minutes that a kilometre counts beside its own where plans are nearly equal: short ways are what
 a day is remembered by, and a ride's minutes are mostly waiting."""
-LONG_KM = 15.0
+LONG_KM, TRAIN_KM = 15.0, 5.0
+"""From where on a ride leaves the town's pace; nearer than this nobody takes a train in a town that
+has anything else."""
 _RIDES: dict[str, tuple[float, float]] = {
     "metro": (10, 28), "train": (11, 28), "tram": (8, 16), "bus": (9, 15), "ferry": (14, 18),
     "rideshare": (7, 22), "taxi": (6, 22), "self-driving": (8, 22), "bike": (3, 13),
@@ -32,6 +34,8 @@ _FAST: dict[str, float] = {
 """km/h on ways out of town."""
 _PUBLIC = ("metro", "train", "tram", "bus")
 _PRIVATE = ("taxi", "rideshare", "self-driving")
+_ANYWHERE = frozenset(["self-driving", "taxi", "rideshare", "bike", "scooter"])
+"""What rides in any town; the others only where there are lines."""
 _SAME = {"walking": "walk", "walk": "walk", "subway": "metro", "car": "self-driving"}
 
 
@@ -56,7 +60,7 @@ class Ways:
     @cached_property
     def _rides(self) -> tuple[str, ...]:
         public = tuple(mode for mode in _PUBLIC if mode in self.modes)
-        if not public and "ferry" in self.modes:  # a town on the water: Venice
+        if not public and "ferry" in self.modes:
             return ("ferry",)
         return public or tuple(mode for mode in (*_PRIVATE, "bike") if mode in self.modes)
 
@@ -66,7 +70,8 @@ class Ways:
         walk = km / WALK_KMH * 60
         if km <= self.walk_km or not self._rides:
             return Way(round(walk), "walk")
-        minutes, mode = min((self._ride(mode, km), mode) for mode in self._rides)
+        near = km < TRAIN_KM and tuple(mode for mode in self._rides if mode != "train")
+        minutes, mode = min((self._ride(mode, km), mode) for mode in near or self._rides)
         return Way(round(minutes), mode) if minutes < walk else Way(round(walk), "walk")
 
     def _ride(self, mode: str, km: float) -> float:
@@ -90,13 +95,16 @@ class Ways:
 
 
 def ways_of(request: TripRequest, there: Iterable[str]) -> Ways:
-    """The modes there are, without those to avoid; with those to use, only these and walking."""
+    """The modes there are, without those to avoid; with those to use, only these and walking, as
+    far as they ride in a town. Boats are for a town on the water: Venice."""
     avoided = {mode_of(str(mode)) for mode in request.values("avoid_mode")}
     used = {mode_of(str(mode)) for mode in request.values("use_mode")} - {"flight", "walk"}
     modes = {mode_of(mode) for mode in there} & _RIDES.keys()
+    if modes & set(_PUBLIC):
+        modes.discard("ferry")
     modes = (modes or {"bus", "taxi"}) - avoided
     if used:
-        modes = (modes & used) or used & _RIDES.keys() or modes
+        modes = modes & used or used & _ANYWHERE or modes
     limited = bool(request.values("max_walking_km")) or "wheelchair" in request.values(
         "accessibility"
     )

@@ -5,7 +5,7 @@ from math import ceil
 
 from tripkit.domain.trip import TripRequest
 from tripkit.knowledge.language.kind_counts import LEAST, MOST, KindCount, kind_count
-from tripkit.knowledge.orders.tables import sight_kinds
+from tripkit.knowledge.orders.tables import is_called, sight_kinds
 from tripkit.knowledge.scheduling.trip_terms import Cap
 from tripkit.tools.trip.excursions import KIND
 from tripkit.tools.trip.findings import ActivityFound
@@ -20,13 +20,23 @@ ALIKE, ALIKE_A_DAY = frozenset({"temple", "shrine", "church", "mosque", "museum"
 
 def is_of_kind(activity: ActivityFound, value: str) -> bool:
     """Whether it is of a kind of place, or for an interest, as statements name them."""
-    kinds = sight_kinds("place_kind", value) | sight_kinds("interest", value)
-    return bool(kinds & set(activity.kinds))
+    return bool(_kinds_of(value) & set(activity.kinds))
+
+
+def _kinds_of(value: str) -> frozenset[str]:
+    return sight_kinds("place_kind", value) | sight_kinds("interest", value)
 
 
 def of_refused_kind(activity: ActivityFound, request: TripRequest) -> bool:
-    """Whether it is of a kind that was refused."""
-    return any(is_of_kind(activity, value) for value in request.texts("avoid_kind"))
+    """Whether it is of a kind that was refused, and neither named nor first of all of a kind that
+    was wished for: a castle that is a museum, too, where castles are wished for."""
+    refused = {kind for value in request.texts("avoid_kind") for kind in _kinds_of(value)}
+    called = any(is_called(activity.names, value) for value in request.texts("avoid_kind"))
+    if not called and not refused & set(activity.kinds):
+        return False
+    wished = {kind for value in request.texts("place_kind") for kind in _kinds_of(value)}
+    is_named = any(names_it(activity, name) for name in request.texts("must_see"))
+    return not is_named and activity.kinds[0] not in wished - refused
 
 
 def extra_worth(sights: Sequence[ActivityFound], request: TripRequest) -> dict[str, float]:

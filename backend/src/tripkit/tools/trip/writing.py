@@ -9,17 +9,28 @@ from tripkit.knowledge.costs import Sum
 from tripkit.knowledge.opening.closing_days import holiday_on
 from tripkit.tools.trip.choices import Choices, Lodged, city_of, meal_price, rides_price
 from tripkit.tools.trip.context import TripContext, say
-from tripkit.tools.trip.dates import days_of, place_on
-from tripkit.tools.trip.eating import eating_at, is_own_choice
-from tripkit.tools.trip.findings import ActivityFound, EatingFound, WeatherFound
-from tripkit.tools.trip.held_stops import held_stops
+from tripkit.tools.trip.dates import days_of, place_on, stay_of
+from tripkit.tools.trip.eating import (
+    dish_note,
+    dishes_of,
+    dishes_to_find,
+    eating_at,
+    is_own_choice,
+)
+from tripkit.tools.trip.findings import ActivityFound, EatingFound, ForecastDay, WeatherFound
+from tripkit.tools.trip.held_places import Held
+from tripkit.tools.trip.held_stops import booking_note, coming_and_going, held_stop, held_stops
 from tripkit.tools.trip.journey import night_aboard
 from tripkit.tools.trip.journeys import clock, place_at
 from tripkit.tools.trip.ledger import Ledger
 from tripkit.tools.trip.legs import LAST, hhmm, leg_stops
 from tripkit.tools.trip.outcome import PlacedVisit, ScheduleFound
-from tripkit.tools.trip.problem import BREAKFAST, Problem, bed, hours_of, sights_of
+from tripkit.tools.trip.pace import BREAKFAST
+from tripkit.tools.trip.problem import Problem
+from tripkit.tools.trip.seeing import sights_of
+from tripkit.tools.trip.trip_days import bed, breakfast_at
 from tripkit.tools.trip.ways import Spot
+from tripkit.tools.trip.wet_days import in_the_wet, is_likely_wet, wet_line
 from tripkit.tools.trip.words import meal_label, reason, theme_of, weather_line
 
 SETTLE = 30
@@ -36,6 +47,8 @@ class Days:
         self._ledger = ledger
         stays = [one.stay for one in problem.choices.lodged]
         self._sights = {s.id: s for stay in stays for s in sights_of(trip, stay)}
+        self._planned = {visit.key for visits in schedule.days for visit in visits}
+        self._to_find = dishes_to_find(trip)
         self._weather = {
             day.date: day
             for data in trip.all_of("analyze_weather")
@@ -61,11 +74,12 @@ class Days:
         placed = self._schedule.days[number] if number < len(self._schedule.days) else []
         at = place_at(place, trip)
         today = self._problem.days[number]
-        held = list(held_stops(trip, today, at.name if at else place))
+        here = at.name if at else place
+        held = list(held_stops(trip, today, here, self._held(number)))
         stops = [
             *self._breakfast(number, place),
             *leg_stops(self._choices.journeys, day, trip, self._ledger),
-            *self._placed(number, placed, place), *held,
+            *self._placed(number, placed, place), *held, *self._said_ways(day, place),
             *self._night(number, day, placed, held),
         ]  # fmt: skip
         stops.sort(key=lambda stop: (stop.time, stop.end_time))
@@ -76,10 +90,35 @@ class Days:
         return PlanDay(
             day=number + 1, date=day.isoformat(), city=at.name if at else place,
             theme=theme_of(sights, areas, trip.locale), schedule=stops,
-            weather=weather_line(weather, trip.locale) if weather else None,
+            weather=self._sky(day, weather, placed, place),
             weather_provenance=provenance_of(weather.source) if weather else None,
             transport_cost=rides, day_cost=round(rides + sum(stop.cost for stop in stops), 2),
         )  # fmt: skip
+
+    def _said_ways(self, day: date, place: str) -> Iterator[Stop]:
+        """An arrival or departure at the hour that was said, where no journey is planned."""
+        ways = {journey.kind for journey in self._choices.journeys}
+        yield from coming_and_going(self._trip, day, place, ways)
+
+    def _sky(
+        self, day: date, weather: ForecastDay | None, placed: list[PlacedVisit], place: str
+    ) -> str | None:
+        """The weather, and what to see instead where it is likely wet."""
+        line = weather_line(weather, self._trip.locale) if weather else None
+        stay = stay_of(self._trip.request, place)
+        if stay is None or not is_likely_wet(self._trip.request, weather):
+            return line
+        seen = [(visit, s) for visit in placed if (s := self._sights.get(visit.key))]
+        pair = in_the_wet(self._trip, day, seen, sights_of(self._trip, stay), self._planned)
+        if pair is None:
+            return line
+        self._planned.add(pair[0].id)  # another on the next wet day
+        return " · ".join(filter(None, [line, wet_line(*pair, self._trip.locale)]))
+
+    def _held(self, number: int) -> list[Held]:
+        """What is fixed on a day, in its order."""
+        keys = [fixed.key for fixed in self._problem.days[number].fixed]
+        return [self._problem.held[key] for key in keys]
 
     def _rides(self, place: str) -> float:
         price = rides_price(self._trip, place)
@@ -95,7 +134,8 @@ class Days:
 
     def _breakfast(self, number: int, place: str) -> Iterator[Stop]:
         """Near where one woke up, on days that begin in town."""
-        today, (begins, _) = self._problem.days[number], hours_of(self._trip.request)
+        today = self._problem.days[number]
+        begins = breakfast_at(self._trip.request, self._held(number))
         spot = today.start_at
         if spot is None or today.start_min > begins + BREAKFAST:
             return
@@ -126,10 +166,15 @@ class Days:
     def _placed(self, number: int, placed: list[PlacedVisit], place: str) -> Iterator[Stop]:
         at: Spot | None = self._problem.days[number].start_at
         eating = {one.id: one for one in eating_at(self._trip, place)}
+        there = place_at(place, self._trip)
+        here = there.name if there else place
         for visit in placed:
             if sight := self._sights.get(visit.key):
                 yield self._sight(number, visit, sight, at)
                 at = (sight.latitude, sight.longitude)
+            elif held := self._problem.held.get(visit.key):
+                yield held_stop(self._trip, held, here, visit.travel, self._way(at, held.spot))
+                at = held.spot
             else:
                 meal, _, key = visit.key.partition("-")
                 yield self._meal(visit, meal, eating[key], at)
@@ -196,11 +241,11 @@ class Days:
             "estimate: price level of the "
             + ("country" if is_own_choice(place) else "area"), place.source_url,
         )  # fmt: skip
-        dishes = ", ".join(place.dishes[:3])
+        dishes = ", ".join(dishes_of(place, self._trip.request)[:3])
         return Stop(
             time=hhmm(visit.start), end_time=hhmm(visit.end), activity=label,
             description=place.about, location=place.area or place.name, category="meal",
-            notes=self._say(f"To try: {dishes}.", f"먹어 볼 것: {dishes}.") if dishes else None,
+            notes=dish_note(self._trip, self._to_find, dishes),
             cost=cost, source=place.source, source_url=place.source_url,
             image_suggestion=None if is_own_choice(place) else place.id.replace("-", "_"),
             latitude=spot and spot[0],
@@ -219,7 +264,8 @@ class Days:
             return
         room, spot = lodged.room, bed(self._trip, self._choices, number)
         start = (placed[-1].end if placed else self._problem.days[number].end_min) + SETTLE
-        start = max([start, *((clock(s.end_time) or 0) + SETTLE for s in held)])
+        ends = [*(clock(s.end_time) or 0 for s in held), *(h.ends for h in self._held(number))]
+        start = max([start, *(end + SETTLE for end in ends)])
         name, cost, about = self._say("A room of your choice", "직접 고른 숙소"), 0.0, None
         if room:
             nights = max(1, lodged.stay.nights)
@@ -232,6 +278,7 @@ class Days:
         yield Stop(
             time=hhmm(min(LAST - 1, start)), end_time=hhmm(LAST), activity=name,
             description=about or self._say("We know no rooms here.", "이곳 숙소는 몰라요."),
+            notes=booking_note(self._trip, lodged.stay.first == day),
             location=room.area if room and room.area else name, category="lodging", cost=cost,
             source=room.source if room else "estimate",
             source_url=room.source_url if room else None,

@@ -1,0 +1,127 @@
+"""Facts in which a sure statement stands over the grammar."""
+
+from collections.abc import Iterator
+
+from tripkit.domain.statements import Statement
+from tripkit.knowledge.gazetteer import find
+from tripkit.knowledge.gazetteer.fold import fold
+from tripkit.knowledge.orders.certainty import is_sure
+from tripkit.knowledge.orders.fates import Fate
+from tripkit.knowledge.orders.mapping import OrderFacts
+from tripkit.knowledge.orders.tables import is_of_lodging, limits_of
+from tripkit.knowledge.requests.said import Said
+
+_SURE, _PLAIN = 0.8, 0.9
+_HOLDING = {"sight": 0.45, "cuisine": 0.45, "event": 0.45, "activity": 0.45, "mode": 0.8}
+"""How sure one has to be of a kind whose words may hold a place's name."""
+_MARKS = ".,;:!?()'’\""
+
+
+def agreed(facts: Said, part: OrderFacts) -> Said:
+    """The facts of both readings, where the statements know better whose places they are and
+    how many travel."""
+    _leave_out(facts, part)
+    _begin_there(facts, part)
+    _count(facts, part)
+    _sort_out(facts, part)
+    return facts
+
+
+def _surely(part: OrderFacts, *kinds: str) -> Iterator[Statement]:
+    return (s for s in part.statements if s.kind in kinds and s.certainty >= _SURE)
+
+
+def _leave_out(facts: Said, part: OrderFacts) -> None:
+    """No stop at what is refused, nor where one only starts or sleeps, nor at a name that is part
+    of something else: "a slow boat on the Mekong"."""
+    gone_to = {fold(s.value) for s in part.statements if s.kind == "go" and _is_meant(s)}
+    if not gone_to:
+        return
+    refused = {fold(s.value) for s in _surely(part, "go", "via") if not _is_wanted(s)}
+    beside = {fold(s.value) for s in _surely(part, "lodging_area", "origin")}
+    out = (refused | beside | _parts_of_others(part)) - gone_to
+    stays = [n for n, place in enumerate(facts.destinations) if fold(place) not in out]
+    if stays:
+        facts.destinations = [facts.destinations[n] for n in stays]
+        facts.countries = [facts.countries[n] for n in stays]
+
+
+def _parts_of_others(part: OrderFacts) -> set[str]:
+    """Places whose names are but a part of the words of a dish, a sight, an event or a way."""
+    phrases = (s.text.split() for s in part.statements if s.certainty >= _HOLDING.get(s.kind, 2))
+    words = {word.strip(_MARKS) for phrase in phrases if len(phrase) > 1 for word in phrase}
+    names = {fold(place.name) for word in words if word for place in find(word)[:1]}
+    return names | {fold(word) for word in words if word}
+
+
+def _begin_there(facts: Said, part: OrderFacts) -> None:
+    """ "뮌헨에서 하루, 인스브루크까지": where one goes, not where one starts."""
+    starts = any(s.kind == "origin" for s in part.statements)
+    for statement in () if starts else _surely(part, "go"):
+        if _is_wanted(statement) and facts.origin and fold(statement.value) == fold(facts.origin):
+            facts.destinations = [facts.origin, *facts.destinations]
+            facts.countries = ["", *facts.countries]
+            facts.origin = None
+
+
+def _count(facts: Said, part: OrderFacts) -> None:
+    """Who was counted outright are those who travel; else more people than the grammar has."""
+    stated, counted = part.stated, list(_surely(part, "travelers"))
+    more = (stated.party or 0) > (facts.party or (facts.children or 0) + 1)
+    if facts.party is None and stated.party is None and stated.ages and _is_plain(counted):
+        facts.children, facts.ages = stated.children, stated.ages
+    if counted and stated.party and (more or (_is_plain(counted) and not _names_more(facts, part))):
+        facts.party, facts.adults = stated.party, stated.adults
+        facts.children, facts.ages = stated.children, stated.ages
+
+
+def _names_more(facts: Said, part: OrderFacts) -> bool:
+    """Whether the grammar has the same children, by their ages, with more adults beside them."""
+    same = bool(facts.ages) and sorted(facts.ages) == sorted(part.stated.ages)
+    return same and (facts.adults or 0) > (part.stated.adults or 0)
+
+
+def _is_plain(counted: list[Statement]) -> bool:
+    """Whether one statement that is sure says all of it."""
+    return len(counted) == 1 and counted[0].certainty >= _PLAIN
+
+
+def _sort_out(facts: Said, part: OrderFacts) -> None:
+    """A lift is asked of the room, not of every sight; what a diet means that we have no row of is
+    not guessed; no taste for a kind that is refused."""
+    _leave_to_rooms(facts, part)
+    unknown = [
+        s.text
+        for s in part.statements
+        if s.kind == "diet" and not limits_of(s.kind, s.value, s.polarity)
+    ]
+    facts.wishes = [
+        wish
+        for wish in facts.wishes
+        if wish.kind != "diet" or not any(text in wish.text for text in unknown)
+    ]
+    refused = {str(wish.value) for wish in facts.wishes if wish.kind == "avoid_kind"}
+    facts.preferences = [p for p in facts.preferences if fold(p).rstrip("s") not in refused]
+
+
+def _leave_to_rooms(facts: Said, part: OrderFacts) -> None:
+    """A lift or a bed is asked of the room, not of every sight."""
+    lifts = [s.text for s in part.statements if (s.kind, s.value) == ("lodging_feature", "lift")]
+    of_rooms = [
+        wish
+        for wish in facts.wishes
+        if wish.kind == "accessibility"
+        and (is_of_lodging(wish.text) or any(wish.text.strip(" ,") in text for text in lifts))
+    ]
+    for wish in of_rooms:
+        if wish.statement:
+            part.fates.by_id[wish.statement] = Fate("set_aside", "lodging_feature")
+    facts.wishes = [wish for wish in facts.wishes if wish not in of_rooms]
+
+
+def _is_meant(statement: Statement) -> bool:
+    return _is_wanted(statement) and is_sure(statement)
+
+
+def _is_wanted(statement: Statement) -> bool:
+    return statement.polarity == "wanted"

@@ -1,0 +1,51 @@
+"""Verdicts on what a plan keeps time for and nobody but the traveller can book."""
+
+from tripkit.domain.trip import Constraint
+from tripkit.knowledge.orders.own_time import OwnTime
+from tripkit.tools.trip.choices import choices_of, roughly
+from tripkit.tools.trip.finished import Judged, Plan, at
+
+
+def own_time(plan: Plan, rule: Constraint) -> Judged:
+    """Where its time is kept, which is all that a rest needs; the rest of it nobody confirms."""
+    own = OwnTime.of(str(rule.value))
+    label = own.label if own else rule.words
+    entries = [e for e in plan.stops("experience", "free") if e[1].activity.startswith(label)]
+    if not entries or own is None:
+        return False, "no day has room for it", "넣을 시간이 있는 날이 없어요"
+    en, ko = at(entries)
+    if own.sort == "rest":
+        return True, en, ko
+    if any(stop.latitude is not None for _, stop in entries):
+        return None, f"time kept: {en}", f"시간을 비워 뒀어요: {ko}"
+    return (
+        None,
+        f"time kept: {en}; choose the place and book it yourself",
+        f"시간을 비워 뒀어요: {ko}. 장소는 직접 고르고 예약해요",
+    )
+
+
+def time_of(plan: Plan, name: str) -> Judged | None:
+    """The time that is kept for a sight that we do not know; None where there is none."""
+    entries = [entry for entry in plan.stops("experience") if entry[1].activity.startswith(name)]
+    if not entries:
+        return None
+    en, ko = at(entries)
+    return (
+        None,
+        f"time kept: {en}; we do not know the place",
+        f"시간을 비워 뒀어요: {ko}. 위치는 몰라요",
+    )
+
+
+def to_book(plan: Plan, rule: Constraint) -> Judged:
+    """Nobody's to confirm before it is booked; what the sums reckon with says what it may cost."""
+    room = next((stay.room for stay in choices_of(plan.trip).lodged if stay.room), None)
+    if room is None:
+        return None, "look for it when you book", "예약할 때 이 조건으로 찾아요"
+    price = roughly(plan.trip, room.per_night)
+    return (
+        None,
+        f"look for it when you book: the sums reckon with about {price} a night",
+        f"예약할 때 이 조건으로 찾아요. 비용은 1박 {price}쯤으로 잡았어요",
+    )
