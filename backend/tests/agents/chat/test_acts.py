@@ -7,12 +7,14 @@ import pytest
 from agents.chat.chatting import READER, count
 from langgraph.checkpoint.memory import InMemorySaver
 
+from tripkit.agents.chat.acts import answers
 from tripkit.agents.chat.answering import answer_message
 from tripkit.agents.chat.graph import ChatDeps, build_graph
 from tripkit.agents.chat.parsed import ParsedMessage
 from tripkit.agents.chat.state import ChatState
 from tripkit.agents.chat.turn import begin
 from tripkit.domain.profile import FIELDS, Profile, Step
+from tripkit.domain.statements import Span, Statement
 from tripkit.services.llm.offline import OfflineLLM
 
 
@@ -60,3 +62,13 @@ def test_an_inbox_carries_a_message_an_edit_or_a_greeting_alone() -> None:
         ChatDeps(OfflineLLM(), count, READER), InMemorySaver()
     ).get_input_jsonschema()
     assert "required" not in schema["$defs"]["Inbox"]
+
+
+def test_when_one_goes_and_with_whom_is_no_answer_to_how_long() -> None:
+    month, mother = (
+        Statement(id=kind, text="x", span=Span(start=0, end=1), kind=kind, value=value)
+        for kind, value in (("when", "month:5"), ("companion", "parents"))
+    )
+    assert not answers([month, mother], "duration")
+    length = month.model_copy(update={"kind": "length", "value": "5d"})
+    assert answers([length], "duration")

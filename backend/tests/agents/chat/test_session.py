@@ -13,10 +13,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from agents.chat.chatting import Points, Talk, recovered, settled, well_formed
+from agents.chat.chatting import TODAY, Points, Talk, recovered, settled, well_formed
+from langgraph.types import Command
 from sqlalchemy import text
 
+from tripkit.domain.context import RunContext
 from tripkit.domain.errors import InvalidInput, NotFound, RunUnderWay
+from tripkit.services.storage.checkpoints import mark
 from tripkit.services.storage.port import StorageDown
 from tripkit.services.storage.postgres import Postgres
 from tripkit.services.storage.sqlite import Sqlite
@@ -460,3 +463,30 @@ async def test_killed_at_many_random_points_no_message_is_lost_or_doubled(
     sqlite = isinstance(database, Sqlite)
     url = str(tmp_path / "tripkit.sqlite") if sqlite else request.getfixturevalue("postgres_url")
     await _kills(database, url, times=50, seed=random.randrange(10**6))
+
+
+async def test_a_node_that_was_cut_off_between_its_writes_is_no_turn(database: Any) -> None:
+    """LangGraph keeps what such a node wrote, and would go on behind it without its branch."""
+    talk = Talk(database)
+    await talk.say("peaceful")
+    chat = talk.chat_id or ""
+    config: Any = {"configurable": {"thread_id": chat, **mark("torn", 1)}}
+    inbox = {"message": "three days", "locale": "en", "run_id": "torn", "at": 0.0}
+    context = RunContext(locale="en", today=TODAY, run_id="torn", thread_id=chat)
+    await talk.sessions.graph.ainvoke(
+        Command(resume=inbox), config, context=context, interrupt_before=["process_message"],
+        durability="sync",
+    )  # fmt: skip
+    snapshot = await talk.sessions.graph.aget_state(config)
+    (node,) = snapshot.tasks
+    written = [("last_run_id", "torn"), ("__error__", "CancelledError()")]
+    await database.saver.aput_writes(snapshot.config, written, node.id)
+    assert (await talk.sessions.graph.aget_state(config)).values["last_run_id"] == "torn"
+    await database.drop_torn_writes(chat)
+    left = await talk.sessions.graph.aget_state(config)
+    assert left.values["last_run_id"] != "torn"
+    assert left.next == ("process_message",)
+    assert await talk.sessions.history(chat, "ann")
+    await talk.say("three days")
+    check(await talk.history(), ["peaceful", "three days"])
+    await talk.close()

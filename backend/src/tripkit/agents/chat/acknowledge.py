@@ -10,6 +10,10 @@ from tripkit.agents.chat.voice.phrasebook import name
 from tripkit.domain.profile import FIELDS
 from tripkit.knowledge.feasibility.dislikes import is_judged
 
+OF_THE_WAY = frozenset({"flying", "driving"})
+"""Dislikes that leave out ways there: which places that costs is seen with the starting place."""
+_LIMIT = "long-flights"
+"""What a limit of the flight stands for in the profile: no refusal."""
 _MANY = 3
 _PAUSE = 4
 """So many phrasings lie between two small pictures: a turn without one."""
@@ -45,7 +49,9 @@ def rejections(turn: Turn) -> None:
         voice.say("reject.again", weight=6, things=wording.things(voice.locale, again))
     crossed_out = turn.before.destination if "destination" in turn.corrected else None
     rejected = [value for value in turn.rejected if value != crossed_out]
-    if not (judged := _judged(turn, rejected)):
+    if ways := [value for value in rejected if value in OF_THE_WAY]:
+        voice.say("reject.plain", weight=6, things=wording.things(voice.locale, ways))
+    if not (judged := _judged(turn, [v for v in rejected if v not in OF_THE_WAY])):
         return
     things = wording.things(voice.locale, judged)
     left = turn.count(turn.profile)
@@ -61,6 +67,7 @@ def rejections(turn: Turn) -> None:
 
 def _judged(turn: Turn, values: list[str]) -> list[str]:
     """Those that leave places out; of the others it is said that nothing here can tell."""
+    values = [value for value in values if value != _LIMIT]
     unjudged = [value for value in values if not is_judged(value)]
     if unjudged:
         words = wording.things(turn.voice.locale, unjudged)

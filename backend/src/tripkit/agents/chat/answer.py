@@ -3,9 +3,9 @@
 import time
 from typing import Any, cast
 
-from tripkit.agents.chat.outcomes import conditions, kept, rows
+from tripkit.agents.chat.outcomes import conditions, kept, rows, wishes_in
 from tripkit.agents.chat.readback import rejected_items
-from tripkit.agents.chat.state import KEPT_LINES, ChatState, Inbox, Line
+from tripkit.agents.chat.state import KEPT_LINES, KEPT_MESSAGES, ChatState, Inbox, Line
 from tripkit.agents.chat.turn import Turn
 from tripkit.domain.chat import ChatAnswer, Option, Progress
 from tripkit.domain.context import Locale, RunContext
@@ -76,6 +76,7 @@ def state_after(turn: Turn, inbox: Inbox, context: RunContext) -> ChatState:
         again=turn.asked if turn.again else None,
         statements=kept(turn, answer.statements),
         conditions=conditions(turn, answer.statements),
+        messages=[*(turn.state.get("messages") or []), wishes_in(turn)][-KEPT_MESSAGES:],
         follow_up=turn.follow_up,
         offered=turn.offered,
         locale=turn.locale,

@@ -11,6 +11,7 @@ from tripkit.agents.chat.prompts import chat_prompt
 from tripkit.agents.chat.to_statements import accounted
 from tripkit.agents.chat.turn import Turn, begun_again
 from tripkit.agents.speech import Speech
+from tripkit.agents.standing_in import stand_in_line
 from tripkit.domain.context import RunContext
 from tripkit.domain.profile import FIELDS, Step, is_filled
 from tripkit.domain.statements import Statement
@@ -23,6 +24,7 @@ from tripkit.services.llm.port import (
     Done,
     Extracted,
     Prompt,
+    Reason,
     Reply,
     ReplyEvent,
     Reset,
@@ -49,6 +51,8 @@ async def speak(
     if reply.turn.source != "model":
         if reply.speech.text:
             yield None
+        if line := stand_in_line(reply.reason, "words", turn.locale):
+            reply.turn.text = f"{line} {reply.turn.text}"
         yield reply.turn.text
     yield reply.turn
 
@@ -61,6 +65,8 @@ class _Reply:
         self.outbox: list[str | None] = []
         self.speech = _speech(turn, self.outbox)
         self._is_models = False
+        self.reason: Reason | None = None
+        """Why no model wrote it."""
 
     def otherwise(self, extraction: Extraction | None) -> Reply[Extraction]:
         """The rules' words."""
@@ -76,10 +82,12 @@ class _Reply:
             self.speech.restart()
         elif isinstance(event, Delta) and self._is_models:
             self.speech.hear(event.text)
-        elif isinstance(event, Done) and event.source == "model":
-            self.speech.end()
-            if self.speech.text.strip():
-                self.turn = _worded(self.turn, self.speech)
+        elif isinstance(event, Done):
+            self.reason = event.reason
+            if event.source == "model":
+                self.speech.end()
+                if self.speech.text.strip():
+                    self.turn = _worded(self.turn, self.speech)
         return True
 
     def _read(self, extraction: Extraction) -> bool:
@@ -97,7 +105,9 @@ def _speech(turn: Turn, outbox: list[str | None]) -> Speech:
     own = [turn.message, turn.text, turn.profile.model_dump_json(), *lines]
     facts = Facts(turn.today, places=list(_places(turn)), places_left=turn.count(turn.profile))
     answers = turn.parsed.act == "question"
-    judge = TalkJudge(Evidence(own), facts, turn.locale, answers=answers)
+    evidence = Evidence(own)
+    evidence.add_hearsay("\n".join([*lines, turn.message]))
+    judge = TalkJudge(evidence, facts, turn.locale, answers=answers)
     return Speech(judge, outbox.append, lambda: outbox.append(None))
 
 

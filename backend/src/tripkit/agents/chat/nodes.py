@@ -16,6 +16,7 @@ from tripkit.agents.chat.model import speak
 from tripkit.agents.chat.parsed import ParsedMessage
 from tripkit.agents.chat.parsing import language, parse
 from tripkit.agents.chat.state import ChatState, Inbox
+from tripkit.agents.chat.steering import answer_steering, steering
 from tripkit.agents.chat.turn import Turn, begin
 from tripkit.agents.context import NodeRuntime, context_of, emit
 from tripkit.domain.context import RunContext
@@ -51,6 +52,17 @@ async def process_message(deps: ChatDeps, state: ChatState, runtime: NodeRuntime
         _send_words(turn.text)
     elif "edit" in inbox:
         turn = answer_edit(begun(ParsedMessage(), ""), inbox["edit"])
+    elif steered := steering(message, state):
+        begun_anew = begin(
+            steered.state,
+            ParsedMessage(),
+            "",
+            locale=locale,
+            today=context.current_day,
+            count=deps.count,
+        )
+        turn = answer_steering(begun_anew, steered)
+        _send_words(turn.text)
     elif message.strip():
         statements = await _statements(deps, message, state, context)
         parsed = parse(message, state, locale, context.current_day, statements)

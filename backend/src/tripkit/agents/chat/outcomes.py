@@ -1,5 +1,6 @@
 """What became of each statement of a turn: where it was used, or why not, in their language."""
 
+import re
 from collections.abc import Mapping
 
 from tripkit.agents.chat.acts import IDLE, SEARCHED, TALK
@@ -20,6 +21,7 @@ SINGLE = frozenset({"length", "when", "origin", "longest", "budget", "direct", "
 ONLY_ASIDE = frozenset({"background", "scene", "styling", "film"})
 _ANSWERED = ("answer.", "sun.", "meaning.", "identity.")
 _NO_ANSWER = "answer.unsure"
+_ENDING = re.compile("[가-힣]*")
 _SIGNS = ("answer", "social", "feeling")
 
 
@@ -58,6 +60,16 @@ def conditions(turn: Turn, news: list[StatementRow]) -> list[dict[str, object]]:
     numbered = (row.model_copy(update={"id": f"m{number}-{row.id}"}) for row in fresh)
     rows_ = [r.model_dump(mode="json") for r in numbered if (r.kind, r.value) not in gone]
     return [*before, *rows_][-CONDITIONS:]
+
+
+def wishes_in(turn: Turn) -> str:
+    """The message without what is only talk, each letter of the rest where it was."""
+    text = turn.message
+    for s in turn.parsed.statements:
+        if s.kind in TALK - {"question"} and s.certainty >= SURE:
+            end = next(_ENDING.finditer(text, s.span.end)).end()
+            text = text[: s.span.start] + "," * (end - s.span.start) + text[end:]
+    return text
 
 
 def _is_kept(turn: Turn, row: StatementRow) -> bool:

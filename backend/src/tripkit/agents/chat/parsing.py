@@ -13,6 +13,7 @@ from tripkit.agents.chat.facts import hint
 from tripkit.agents.chat.from_statements import from_statements
 from tripkit.agents.chat.outcomes import SURE
 from tripkit.agents.chat.parsed import ParsedMessage, from_chip, from_reading
+from tripkit.agents.chat.roles import borne_out, by_roles
 from tripkit.agents.chat.state import ChatState
 from tripkit.agents.chat.to_statements import accounted, unopposed
 from tripkit.agents.chat.verdict import verdict
@@ -23,6 +24,7 @@ from tripkit.knowledge.language import detect, read
 
 STRUCTURED = FIELDS[:5]
 _CLAUSE = re.compile(r"[,.!~;\n]+")
+_AS_DISLIKE = {"flight": "flying", "drive": "driving"}
 _A_SENTENCE = 3
 """So many Latin words make a message English in a chat that was Korean."""
 
@@ -53,14 +55,16 @@ def parse(
     if chip:
         parsed, statements = from_chip(chip), ()
     else:
-        rules = _read(message, state, locale, today)
+        rules = by_roles(message, _read(message, state, locale, today), statements)
         statements = unopposed(message, statements, rules)
         parsed = combined(rules, _told(message, state, statements), state.get("asked"))
+        parsed = borne_out(message, parsed)
         if state.get("asked") == "summary":
             parsed = verdict(parsed, statements, message)
     step = state.get("asked")
     everything = tuple(accounted(message, statements, parsed, step))
     parsed = replace(parsed, statements=everything, beside=_is_beside(everything, step))
+    parsed = replace(parsed, avoid=tuple(a for a in parsed.avoid if a not in _limited(statements)))
     follow = state.get("follow_up")
     if follow and parsed.act in ("yes", "no"):
         meant = follow["yes" if parsed.act == "yes" else "no"]
@@ -71,6 +75,12 @@ def parse(
             followed=f"{follow['kind']}.{parsed.act}", **meant,
         )  # fmt: skip
     return parsed
+
+
+def _limited(statements: Sequence[Statement]) -> set[str]:
+    """Ways that have a limit, and so are not refused: "no more than an hour of flying"."""
+    modes = {s.value.partition("<")[0] for s in statements if s.kind == "longest"}
+    return {_AS_DISLIKE[mode] for mode in modes if mode in _AS_DISLIKE}
 
 
 def _read(message: str, state: ChatState, locale: Locale, today: date) -> ParsedMessage:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 
 from tripkit.agents.chat.state import Line
+from tripkit.agents.told_statements import told_statements
 from tripkit.domain.context import Locale
 from tripkit.domain.profile import Profile, Step
 from tripkit.domain.statements import Statement
@@ -34,7 +35,7 @@ def chat_prompt(
         Section("facts", {"places_left": facts["places_left"], "sentences": _sentences(facts)}),
         Section("profile", filled, by="person"),
         Section("notes", list(notes), by="person"),
-        Section("statements", [_as_said(s) for s in statements], by="person"),
+        Section("statements", told_statements(statements), by="person"),
         Section("message", message, by="person"),
     )
     history = tuple((line["role"], line["text"]) for line in lines)
@@ -44,9 +45,3 @@ def chat_prompt(
 
 def _sentences(facts: Mapping[str, str]) -> list[str]:
     return [text for name, text in facts.items() if name != "places_left"]
-
-
-def _as_said(statement: Statement) -> dict[str, object]:
-    return statement.model_dump(
-        mode="json", include={"text", "span", "kind", "polarity", "strength"}
-    )

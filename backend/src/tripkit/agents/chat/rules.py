@@ -2,6 +2,7 @@
 
 from tripkit.agents.chat import facts, options
 from tripkit.agents.chat.acknowledge import acknowledge, corrections, rejections
+from tripkit.agents.chat.own_words import say_own_words
 from tripkit.agents.chat.readback import read_back
 from tripkit.agents.chat.state import FollowUp
 from tripkit.agents.chat.turn import Turn
@@ -42,6 +43,11 @@ def greeting(turn: Turn) -> str:
 def after_edit(turn: Turn) -> str:
     """The words after an edit by hand."""
     turn.voice.say("edited")
+    return asked(turn)
+
+
+def asked(turn: Turn) -> str:
+    """What was said, with the turn's one question behind it."""
     _ask(turn)
     return turn.voice.text()
 
@@ -61,7 +67,8 @@ def _react(turn: Turn) -> None:
     rejections(turn)
     if parsed.unknown:
         voice.say("unknown", weight=5, names=joined(list(parsed.unknown), voice.locale))
-    if not (turn.filled or turn.changed or parsed.unknown):
+    is_quoted = say_own_words(turn)
+    if not (turn.filled or turn.changed or parsed.unknown or is_quoted):
         if turn.asked is None and parsed.act == "inform" and parsed.silent and not turn.new_tone:
             voice.say("greet", weight=2)
         _nothing_new(turn)

@@ -89,6 +89,9 @@ class ChatSessions:
             await self.graph.ainvoke(
                 None, thread_config(run.thread_id), context=run.context, durability="sync"
             )
+            snapshot = await self.graph.aget_state(thread_config(run.thread_id))
+            if not snapshot.interrupts:  # nobody could answer: the turn does not stand
+                return None
         return await self.outcome(run, snapshot.values)
 
     async def state(self, chat_id: str, visitor_id: str) -> ChatAnswer:
@@ -181,6 +184,11 @@ class ChatSessions:
         await self._owned(chat_id, visitor_id)
         lines = (await self._waiting(chat_id)).get("lines") or []
         return [f"{line['role']}: {line['text']}" for line in lines[-TURNS:]]
+
+    async def messages(self, chat_id: str, visitor_id: str) -> list[str]:
+        """What the person wrote, oldest first. Raises NotFound."""
+        await self._owned(chat_id, visitor_id)
+        return [text for text in (await self._waiting(chat_id)).get("messages") or [] if text]
 
     async def conditions(self, chat_id: str, visitor_id: str) -> list[StatementRow]:
         """All that was said of the trip, held by a field or not. Raises NotFound."""

@@ -9,6 +9,7 @@ from tripkit.domain.profile import Step
 
 KEPT_LINES = 12
 """Messages in the state; the whole history is rows of its own."""
+KEPT_MESSAGES = 24
 KEPT_NOTES = 8
 KEPT_REJECTIONS = 24
 KEPT_PHRASES = 120
@@ -85,6 +86,8 @@ class ChatState(TypedDict, total=False):
     """What was said that no field of the profile holds, for the steps that come after."""
     conditions: list[dict[str, object]]
     """All that was said of the trip, held by a field or not, for who chooses places."""
+    messages: list[str]
+    """What the person wrote, oldest first, for who tells what nobody could judge."""
     follow_up: FollowUp | None
     """What yes and no mean, where the last reply asked something beside the steps."""
     offered: list[Chip]

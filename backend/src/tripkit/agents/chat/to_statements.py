@@ -30,6 +30,8 @@ _ACTS = {
 }
 _PARTS = ("go", "origin", "return", "via")
 _LONGEST_VALUE = 120
+_BETWEEN = 8
+"""Characters that may stand between words of one slot that are shown as one."""
 
 
 def unopposed(message: str, read: Sequence[Statement], rules: ParsedMessage) -> list[Statement]:
@@ -146,7 +148,7 @@ def _budget(budget: Budget) -> tuple[str, str]:
 
 
 def _statement(message: str, words: str, kind: str, value: str) -> Statement:
-    start, end = _place(message, words)
+    start, end = _place(message, words, value)
     return Statement(
         id="s0",
         text=message[start:end],
@@ -156,13 +158,18 @@ def _statement(message: str, words: str, kind: str, value: str) -> Statement:
     )
 
 
-def _place(message: str, words: str) -> tuple[int, int]:
-    """Where the words stand; of several the first to the last; else the whole message."""
+def _place(message: str, words: str, value: str) -> tuple[int, int]:
+    """Where the words stand; of several that stand together the first to the last, of others those
+    that name the value; else the whole message."""
     low, parts = message.lower(), [part for part in words.lower().split(", ") if part]
     if len(low) == len(message) and parts:
         first, last = low.find(parts[0]), low.rfind(parts[-1])
-        if 0 <= first <= last:
-            return first, last + len(parts[-1])
+        end = last + len(parts[-1])
+        if 0 <= first <= last and end - first <= len(words) + _BETWEEN * (len(parts) - 1):
+            return first, end
+        own = next((p for p in parts if p in low and (value in p or p in value)), parts[0])
+        if low.find(own) >= 0:
+            return low.find(own), low.find(own) + len(own)
     bare = message.strip()
     start = message.index(bare)
     return start, start + len(bare)
