@@ -32,7 +32,8 @@ async def begin(tmp_path: Path, server: OpenAIServer) -> AsyncIterator[Begin]:
     )  # fmt: skip
 
     async def designing(**about: Any) -> Designing:
-        return await Designing(database, llm, model="gpt-4o-mini", **about).open()
+        given = {"llm": llm, "model": "gpt-4o-mini", **about}
+        return await Designing(database, **given).open()
 
     yield designing
     await llm.aclose()

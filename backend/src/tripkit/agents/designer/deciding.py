@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from contextlib import aclosing
-from dataclasses import dataclass, field
 from typing import Any
 
 from langgraph.config import get_stream_writer
@@ -11,24 +10,25 @@ from pydantic import ValidationError
 from tripkit.agents.designer import compaction, rules
 from tripkit.agents.designer.budget import limit_reached
 from tripkit.agents.designer.commands import commands_at
-from tripkit.agents.designer.compaction import History, Summary
+from tripkit.agents.designer.compaction import History
 from tripkit.agents.designer.deps import TurnContext
 from tripkit.agents.designer.guardrails.confirmation import Trial, try_changes
 from tripkit.agents.designer.guardrails.grounding import Evidence, ungrounded_calls
 from tripkit.agents.designer.profile import summary
-from tripkit.agents.designer.prompts import ASK, ASK_TOOL, conversation, system_prompt
+from tripkit.agents.designer.prompts import ASK, ASK_TOOL, conversation, in_words, system_prompt
+from tripkit.agents.designer.proposal import Proposal
 from tripkit.agents.designer.questions import (
     AskPerson,
     confirmation,
     next_profile_question,
     question_of_model,
 )
+from tripkit.agents.designer.speaking import speech_of
 from tripkit.agents.designer.state import (
     Call,
     Decision,
     DesignerState,
     Draft,
-    JsonObject,
     held_outcome,
 )
 from tripkit.agents.designer.talk import TALK_ACTS
@@ -37,7 +37,7 @@ from tripkit.domain.edits import CHANGING, PARAMETERS
 from tripkit.domain.itinerary import Itinerary
 from tripkit.domain.questions import StructuredQuestion
 from tripkit.domain.statements import Statement
-from tripkit.services.llm.port import Act, Delta, Message, Reset, Tool, ToolCall
+from tripkit.services.llm.port import Act, Message, Tool, ToolCall
 from tripkit.services.llm.prompting import mark_of
 from tripkit.tools.tool import AnyTool
 
@@ -46,18 +46,6 @@ ROUNDS = 8
 MOST_CALLS = 24
 _TOO_LONG = frozenset({"unavailable", "bad_output", "cut"})
 """What a talk that is too long for a model may end as."""
-
-
-@dataclass
-class Proposal:
-    """An act with what the rules or the model asked beside it."""
-
-    act: Act
-    shown: str = ""
-    question: StructuredQuestion | None = None
-    about: str = ""
-    compacted: Summary | None = None
-    missed: list[JsonObject] = field(default_factory=list)
 
 
 async def make_decision(turn: TurnContext, state: DesignerState) -> DesignerState:
@@ -74,7 +62,7 @@ async def make_decision(turn: TurnContext, state: DesignerState) -> DesignerStat
     update["missed"] = [*state["missed"], *proposal.missed]
     if proposal.compacted is not None:
         update["compacted"] = proposal.compacted.dump()
-    on_screen = proposal.shown
+    on_screen = proposal.on_screen
     if (calls or question) and on_screen:  # only the last words are the answer
         get_stream_writer()({"type": "reset", "node": "decide"})
         on_screen = ""
@@ -92,6 +80,7 @@ async def make_decision(turn: TurnContext, state: DesignerState) -> DesignerStat
         "draft": Draft(
             text="" if calls or held else act.text,
             shown=on_screen,
+            passages=[p.model_dump(mode="json", by_alias=True) for p in proposal.passages],
             reason=act.reason or "" if act.source == "offline" else "",
         ),
         "decisions": [Decision(text=act.text, calls=calls, source=act.source)],
@@ -115,11 +104,12 @@ async def _proposal(turn: TurnContext, state: DesignerState, itinerary: Itinerar
     async def by_rule(*_: Any) -> Act:
         return await _by_rule(turn, state, talk, itinerary, proposal)
 
+    speech = await speech_of(turn, state, itinerary, proposal.show, proposal.take_back)
     for again in (True, False):
         call = turn.call("designer", budget)
         async with aclosing(llm.acting(messages, tools, otherwise=by_rule, context=call)) as events:
             async for event in events:
-                _show(event, proposal)
+                proposal.take(event, speech)
         if budget.refused and not state["outcomes"] and proposal.act.source == "offline":
             raise await limit_reached(turn.deps.costs, turn.payer)
         size = compaction.tokens_of(messages, tools)
@@ -146,6 +136,8 @@ async def _fitting(
     """The messages of this step; the talk in short where they would be too long."""
     profile = summary(TripProfile.model_validate(state["profile"]))
 
+    mark = mark_of(turn.run.run_id)
+
     def messages(talk: History) -> list[Message]:
         system = system_prompt(
             talk,
@@ -154,9 +146,9 @@ async def _fitting(
             today=turn.today,
             locale=turn.locale,
             window=turn.window,
-            mark=mark_of(turn.run.run_id),
+            mark=mark,
         )
-        words = state["reading"]["words"]
+        words = in_words(state["reading"]["words"], state["statements"], mark)
         return conversation(system, talk, words, state["decisions"], state["outcomes"])
 
     fitting, call = messages(talk), turn.call("designer-compaction")
@@ -255,19 +247,6 @@ def _reopened(state: DesignerState) -> StructuredQuestion | None:
     """What was asked before words that do not answer it: it is asked once more."""
     before = state["reading"]["reopens"]
     return StructuredQuestion.model_validate(before) if before else None
-
-
-def _show(event: Act | Delta | Reset, proposal: Proposal) -> None:
-    """Words go out as they come; what is taken back is reset."""
-    write = get_stream_writer()
-    if isinstance(event, Act):
-        proposal.act = event
-    elif isinstance(event, Delta):
-        proposal.shown += event.text
-        write({"type": "text", "content": event.text})
-    elif proposal.shown:
-        proposal.shown = ""
-        write({"type": "reset", "node": "decide"})
 
 
 def _calls(act: Act, prefix: str) -> list[Call]:

@@ -15,7 +15,6 @@ from tripkit.agents.designer.replying import answer_of, checked_reply
 from tripkit.agents.designer.state import (
     CallState,
     DesignerState,
-    Draft,
     Inbox,
     Outcome,
     Update,
@@ -78,7 +77,7 @@ async def change(deps: DesignerDeps, state: DesignerState, runtime: Context) -> 
 async def check(deps: DesignerDeps, state: DesignerState, runtime: Context) -> DesignerState:
     """No word says that something was done which no tool did."""
     text = await checked_reply(TurnContext.of(deps, state, runtime), state)
-    return {"draft": Draft(text=text, shown=text, reason=state["draft"]["reason"])}
+    return {"draft": {**state["draft"], "text": text, "shown": text}}
 
 
 async def respond(deps: DesignerDeps, state: DesignerState, runtime: Context) -> DesignerState:

@@ -7,6 +7,7 @@ from typing import Any
 from tripkit.agents.designer.compaction import History, result_lines
 from tripkit.agents.designer.questions import AskPerson
 from tripkit.agents.designer.state import Decision, Outcome
+from tripkit.agents.told_statements import told_statements
 from tripkit.domain.context import Locale
 from tripkit.domain.itinerary import Itinerary
 from tripkit.services.llm.port import Message, Tool, ToolCall
@@ -16,7 +17,7 @@ from tripkit.tools.itinerary_reading import outline
 ASK = "ask_person"
 ASK_TOOL = Tool(
     ASK,
-    "Ask the person one thing, with options, a scale, dates or free text; it ends your turn",
+    "Ask the person one thing; it ends your turn",
     AskPerson,
 )
 MOST_SEGMENTS = 60
@@ -56,6 +57,17 @@ def system_prompt(
             Section("tool_results_earlier", list(result_lines(talk.results, window)), by="vendor"),
             mark=mark,
         )
+    )
+
+
+def in_words(words: str, statements: Sequence[Mapping[str, object]], mark: str) -> str:
+    """What the person says now, with what our reader read in it."""
+    if not statements:
+        return words
+    return message(
+        Section("statements", told_statements(statements), by="person"),
+        Section("message", words, by="person"),
+        mark=mark,
     )
 
 

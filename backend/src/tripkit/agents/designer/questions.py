@@ -39,8 +39,7 @@ class AskedOption(WireInput):
 
 
 class AskPerson(WireInput):
-    """A question of a model's. Options for the two choices, `lowest` and `highest` for a scale,
-    `earliest` and `latest` for dates."""
+    """A question of a model's."""
 
     type: QuestionType
     question: str = Field(min_length=1, max_length=400)

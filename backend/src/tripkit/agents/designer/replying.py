@@ -3,7 +3,7 @@
 import asyncio
 import re
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, cast
 
 from langgraph.config import get_stream_writer
 
@@ -11,7 +11,7 @@ from tripkit.agents.designer.budget import total_cost
 from tripkit.agents.designer.deps import TurnContext
 from tripkit.agents.designer.guardrails.claims import without_false_claims
 from tripkit.agents.designer.questions import for_client
-from tripkit.agents.designer.state import DesignerState, Outcome
+from tripkit.agents.designer.state import DesignerState, Draft, Outcome
 from tripkit.agents.designer.statement_rows import statement_rows
 from tripkit.agents.designer.suggestions import TurnResult, suggested_actions
 from tripkit.agents.designer.talk import TALK_ACTS
@@ -22,10 +22,13 @@ from tripkit.agents.designer.wording.results import (
     findings_in_words,
     results_in_words,
 )
+from tripkit.agents.standing_in import stand_in_line
 from tripkit.domain.designer import AgentResponse, DesignerCall
 from tripkit.domain.itinerary import Finding, Itinerary, name_of
+from tripkit.domain.passages import Passage
 from tripkit.domain.questions import StructuredQuestion
 from tripkit.knowledge.itineraries import costs, findings
+from tripkit.services.llm.port import Reason
 from tripkit.tools.results import joined
 
 _WORD = re.compile(r"\s*\S+\s*|\s+")
@@ -41,9 +44,14 @@ async def checked_reply(turn: TurnContext, state: DesignerState) -> str:
     text = draft["text"]
     if text and source_of(state) == "model":
         asks, booked = question is not None, _booked(itinerary)
-        text = without_false_claims(text, state["outcomes"], voice, asks=asks, booked=booked).text
+        judged = [passage["text"] for passage in draft.get("passages", [])]
+        text = without_false_claims(
+            text, state["outcomes"], voice, asks=asks, booked=booked, judged=judged
+        ).text
     else:
+        late = stand_in_line(cast(Reason, draft["reason"]), "words", turn.locale)
         text = text or await _by_rule(turn, state, itinerary, voice)
+        text = f"{late} {text}".strip()
     text = text.strip() or voice.say("one_more" if question else "noted")
     if draft["shown"].strip() != text:
         write = get_stream_writer()
@@ -78,7 +86,7 @@ async def _by_rule(
     if state["question"]:
         return _lead(state, voice)
     if state["draft"]["reason"] in _DOWN:
-        return await _without_model(turn, voice)
+        return await _without_model(turn, state, voice)
     return _talk(about, itinerary, voice)
 
 
@@ -102,14 +110,15 @@ def _talk(about: str, itinerary: Itinerary, voice: Voice) -> str:
     return voice.say("unclear_empty" if empty else "unclear")
 
 
-async def _without_model(turn: TurnContext, voice: Voice) -> str:
+async def _without_model(turn: TurnContext, state: DesignerState, voice: Voice) -> str:
     """What was found before, with its age; else that our own rules answer now."""
     results = await turn.deps.sessions.results(turn.session_id)
     searches = [
         result for result in results if result.success and result.name.startswith("search_")
     ]
     if not searches:
-        return f"{voice.say('no_model')} {voice.say('unclear')}"
+        is_late = state["draft"]["reason"] == "timeout"  # which is said before all else
+        return joined(["" if is_late else voice.say("no_model"), voice.say("unclear")], " ")
     ago = age_in_words(turn.deps.clock() - searches[-1].at, voice.locale)
     return voice.say("found_before", age=ago, line=searches[-1].line)
 
@@ -133,12 +142,11 @@ async def answer_of(turn: TurnContext, state: DesignerState) -> AgentResponse:
         state["about"],
         bool(questions),
     )
-    touched = _touched(outcomes)
     answer = AgentResponse(
         message=state["draft"]["text"],
         structured_questions=questions,
         itinerary_updated=any(o["changed"] for o in outcomes),
-        segments_modified=touched,
+        segments_modified=_touched(outcomes),
         tool_calls_made=[
             DesignerCall(name=o["tool"], arguments=o["arguments"], success=o["success"])
             for o in outcomes
@@ -148,22 +156,27 @@ async def answer_of(turn: TurnContext, state: DesignerState) -> AgentResponse:
         cost=cost,
         source=source_of(state),
         statements=statement_rows(state, turn.locale),
+        passages=_standing(state["draft"]),
     )
+    write(_done(answer))
+    return answer
+
+
+def _done(answer: AgentResponse) -> dict[str, object]:
+    """The event that ends the words."""
+    cost = answer.cost
     tokens = {
         "input": cost.input_tokens,
         "output": cost.output_tokens,
         "total": cost.input_tokens + cost.output_tokens,
     }
-    write(
-        {
-            "type": "done",
-            "itineraryUpdated": answer.itinerary_updated,
-            "segmentsModified": touched,
-            "tokens": tokens,
-            "cost": cost.model_dump(mode="json", by_alias=True),
-        }
-    )
-    return answer
+    return {
+        "type": "done",
+        "itineraryUpdated": answer.itinerary_updated,
+        "segmentsModified": answer.segments_modified,
+        "tokens": tokens,
+        "cost": cost.model_dump(mode="json", by_alias=True),
+    }
 
 
 def _next(faults: Sequence[Finding], voice: Voice, *, empty: bool) -> str:
@@ -192,6 +205,12 @@ def _without_questions(text: str) -> str:
 
 def _booked(itinerary: Itinerary) -> list[str]:
     return [name_of(segment) for segment in itinerary.segments if segment.status == "CONFIRMED"]
+
+
+def _standing(draft: Draft) -> list[Passage]:
+    """The sentences that the check of claims left."""
+    passages = map(Passage.model_validate, draft.get("passages", []))
+    return [passage for passage in passages if passage.text.strip() in draft["text"]]
 
 
 def _touched(outcomes: Sequence[Outcome]) -> list[str]:

@@ -116,6 +116,8 @@ class Draft(TypedDict):
     """The words that stand on the person's screen."""
     reason: str
     """Why a model did not answer."""
+    passages: NotRequired[list[JsonObject]]
+    """A model's sentences as they were judged."""
 
 
 def draft_of(text: str) -> Draft:

@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 
 from tripkit.domain.itinerary import (
     Activity,
@@ -23,6 +23,7 @@ from tripkit.knowledge.edits.sounds import near, skeleton, skeletons, spelt
 from tripkit.knowledge.gazetteer import find
 from tripkit.knowledge.gazetteer.fold import HANGUL, fold
 from tripkit.knowledge.itineraries.airport_names import airport_called
+from tripkit.knowledge.remembered import remembered
 
 OWN, PLACE, FAR = 1.0, 0.9, 0.5
 """How much a word counts that is of its own name, of its place, of its city or its way."""
@@ -102,7 +103,7 @@ def _city_names(place: Location) -> tuple[str, ...]:
     return _town(place.city) if place.city else ()
 
 
-@lru_cache(maxsize=1024)
+@remembered(1024)
 def _town(name: str) -> tuple[str, ...]:
     """A town in both languages."""
     return tuple({name, *(n for p in find(name)[:1] for n in (p.name, p.ko) if n)})
@@ -115,7 +116,7 @@ def _place_names(place: Location) -> tuple[str, ...]:
     return (*_also(place.name), *_city_names(place), *code, *towns)
 
 
-@lru_cache(maxsize=1024)
+@remembered(1024)
 def _code(name: str) -> tuple[str, ...]:
     """The code of an airport that a ride begins or ends at."""
     found = airport_called(name) if "airport" in name.lower() or "공항" in name else None
@@ -137,13 +138,13 @@ def _pairs() -> dict[str, tuple[str, ...]]:
     return found
 
 
-@lru_cache(maxsize=2048)
+@remembered(2048)
 def _also(name: str) -> tuple[str, ...]:
     """A name and what else its place is called."""
     return (name, *(n for n in _pairs().get(fold(name), ()) if n != name))
 
 
-@lru_cache(maxsize=16384)
+@remembered(16384)
 def fits(word: str, name: str) -> float:
     """How well a word of a message (folded, without particles) is a part of a name."""
     if len(word) < 2 or not name:

@@ -1,10 +1,10 @@
 """How a name sounds, roughly alike in Korean and Latin letters: 루브르 and Louvre."""
 
 import re
-from functools import lru_cache
 
 from tripkit.knowledge.gazetteer.fold import HANGUL, fold
 from tripkit.knowledge.names.romanise import romanised
+from tripkit.knowledge.remembered import remembered
 
 _SPELT = (
     ("tion", "sn"), ("sch", "s"), ("ts", "s"), ("tch", "s"), ("sh", "s"), ("ch", "s"), ("ph", "p"),
@@ -15,7 +15,7 @@ _SPELT = (
 _SILENT = re.compile(r"[^a-z]|[aeiouyhw]")
 
 
-@lru_cache(maxsize=4096)
+@remembered(4096)
 def skeleton(name: str) -> str:
     """The consonants by how they sound: "Trastevere" and 트라스테베레 are both "tlstpl"."""
     key = romanised(fold(name)).lower() if HANGUL.search(name) else fold(name).replace(" ", "")
@@ -26,14 +26,14 @@ def skeleton(name: str) -> str:
     return re.sub(r"(.)\1+", r"\1", key)
 
 
-@lru_cache(maxsize=4096)
+@remembered(4096)
 def skeletons(name: str) -> tuple[str, ...]:
     """A Latin name's, with g before e, i, y hard and soft: Regina and 레지나."""
     soft = re.sub(r"g(?=[eiy])", "j", fold(name))
     return tuple(dict.fromkeys((skeleton(name), skeleton(soft))))
 
 
-@lru_cache(maxsize=4096)
+@remembered(4096)
 def spelt(name: str) -> str:
     """A Korean name in Latin letters, doubled ones once: 성산일출봉 → "seongsanilchulbong"."""
     key = romanised(fold(name)).lower().replace(" ", "")

@@ -129,15 +129,17 @@ def without_false_claims(
     *,
     asks: bool,
     booked: Collection[str] = (),
+    judged: Sequence[str] = (),
 ) -> CheckedReply:
     """The draft without false claims, with what was really done in their place.
 
+    `judged`: its sentences with their marks, where they were judged one by one.
     `asks`: a structured question goes out beside it, so that the words ask nothing else.
     `booked`: names of what the trip says is booked; that these are may be said.
     """
     done = done_kinds(outcomes)
     sentences, false = [], False
-    for sentence in _sentences(draft):
+    for sentence in judged or _sentences(draft):
         claimed = claims(sentence)
         if claimed == {"book"} and any(name in sentence for name in booked):
             claimed = {"book"} if re.search(rf"\b{_DID} ", sentence, re.I) else set()
