@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from tripkit.domain.provenance import Provenance
+from tripkit.domain.provenance import Provenance, ours
 from tripkit.knowledge.claims import Evidence, Facts, Judge, Sentences, kind_of, sentences_in
 from tripkit.knowledge.claims.corrections import KnownPlace
 
@@ -183,7 +183,7 @@ def test_addresses_leave_the_text() -> None:
 def test_a_number_to_call_or_pay_at_that_nobody_vouches_for_goes(sentence: str) -> None:
     passage = judge(LISBON).passage(sentence)
     assert passage.text.startswith("A number or address stood here")
-    assert passage.replaces == sentence
+    assert passage.replaces == "[…]"
 
 
 @pytest.mark.parametrize(
@@ -191,3 +191,11 @@ def test_a_number_to_call_or_pay_at_that_nobody_vouches_for_goes(sentence: str) 
 )
 def test_a_date_or_a_large_figure_is_no_number_to_call(sentence: str) -> None:
     assert judge(LISBON).passage(sentence).replaces is None
+
+
+def test_a_source_that_also_has_korean_names_speaks_of_the_same_thing() -> None:
+    evidence = Evidence()
+    evidence.add(1, "Jerónimos Monastery Belém 벨렝 church", ours())
+    assert evidence.bears_out("Jerónimos Monastery is white [1].", [1])
+    assert not evidence.bears_out("Sintra is green [1].", [1])
+    assert not evidence.bears_out("신트라는 푸르러요 [1].", [1])

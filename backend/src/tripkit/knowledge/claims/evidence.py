@@ -4,13 +4,14 @@ import re
 from collections.abc import Sequence
 
 from tripkit.domain.provenance import Provenance
+from tripkit.knowledge.claims.figures import figures_in, shares_words, without_citations
+from tripkit.knowledge.claims.hearsay import PERSON, Hearsay, near_shares
+from tripkit.knowledge.claims.shares import is_pitch, shares_in
 
-_FIGURE = re.compile(r"\d[\d,]*(?:[.:]\d+)*")
+_UNVERIFIED = frozenset({"web", "model"})
+"""Tiers whose word nobody checked."""
+
 _CITED = re.compile(r"\[(\d{1,2})\]")
-_WORD = re.compile(r"[^\W\d_]{3,}")
-_HANGUL = re.compile(r"[가-힣]")
-_STEM = 5
-"""Letters of a word that have to agree: endings and particles may differ."""
 
 
 class Evidence:
@@ -20,11 +21,18 @@ class Evidence:
         self._texts: dict[int, str] = {}
         self._provenance: dict[int, Provenance] = {}
         self._person = figures_in(" ".join(person))
+        self._hearsay = Hearsay()
 
     def add(self, number: int, text: str, provenance: Provenance) -> None:
         """More of what a source says."""
         self._texts[number] = f"{self._texts.get(number, '')} {text}"
         self._provenance.setdefault(number, provenance)
+        if provenance.tier == "web":
+            self._hearsay.add(provenance.source or "", text)
+
+    def add_hearsay(self, text: str, site: str = PERSON) -> None:
+        """What a page says that no sentence can cite, or what the person pasted."""
+        self._hearsay.add(site, text)
 
     def provenance(self, number: int) -> Provenance:
         return self._provenance[number]
@@ -32,8 +40,36 @@ class Evidence:
     def vouches_for(self, text: str) -> bool:
         """Whether a source that is no web page holds this."""
         return any(
-            text in words and self._provenance[number].tier not in ("web", "model")
+            text in words and self._provenance[number].tier not in _UNVERIFIED
             for number, words in self._texts.items()
+        )
+
+    @property
+    def has_hearsay(self) -> bool:
+        """Whether there is something that a sentence may not repeat."""
+        return self._hearsay.is_doubtful
+
+    def is_hearsay(self, sentence: str) -> bool:
+        """Whether it repeats a share or a pitch of one page, and neither our data nor another
+        page bears it out."""
+        bare = without_citations(sentence)
+        return self._hearsay.claims(bare) and not (self._holds(bare) or self._hearsay.agree(bare))
+
+    def rests_on_one_page(self, sentence: str, numbers: Sequence[int]) -> bool:
+        """Whether the sources that it names are pages, and nothing else bears it out."""
+        bare = without_citations(sentence)
+        tiers = {self._provenance[number].tier for number in numbers}
+        return tiers == {"web"} and not (self._holds(bare) or self._hearsay.agree(bare))
+
+    def _holds(self, bare: str) -> bool:
+        """Whether a source that was checked holds the sentence's figures, shares as shares."""
+        shares = shares_in(bare)
+        return not is_pitch(bare) and any(
+            shares_words(bare, text)
+            and self._holds_figures(bare, text)
+            and all(near_shares({share}, shares_in(text)) for share in shares)
+            for number, text in self._texts.items()
+            if self._provenance[number].tier not in _UNVERIFIED
         )
 
     def cited(self, sentence: str) -> list[int]:
@@ -47,7 +83,7 @@ class Evidence:
             return False
         text = " ".join(self._texts[number] for number in numbers)
         bare = without_citations(sentence)
-        return self._holds_figures(bare, text) and _shares_words(bare, text)
+        return self._holds_figures(bare, text) and shares_words(bare, text)
 
     def is_own_figure(self, sentence: str) -> bool:
         """Whether it has figures and every one of them is the person's."""
@@ -56,27 +92,3 @@ class Evidence:
 
     def _holds_figures(self, sentence: str, text: str) -> bool:
         return figures_in(sentence) <= figures_in(text) | self._person
-
-
-def without_citations(sentence: str) -> str:
-    """The sentence without the numbers of its sources."""
-    return re.sub(r"\s*\[\d{1,2}\]", "", sentence)
-
-
-def figures_in(text: str) -> set[str]:
-    """Its figures without thousands separators, trailing zeros and leading zeros."""
-    return {_plain(figure) for figure in _FIGURE.findall(text)}
-
-
-def _plain(figure: str) -> str:
-    bare = figure.replace(",", "")
-    bare = bare.lstrip("0") or "0"
-    return bare.rstrip("0").rstrip(".") if "." in bare else bare
-
-
-def _shares_words(sentence: str, text: str) -> bool:
-    """A word in common at least; in different scripts nobody can tell, and figures decide."""
-    if bool(_HANGUL.search(sentence)) != bool(_HANGUL.search(text)):
-        return bool(figures_in(sentence)) or not _WORD.search(text)
-    stems = {word.casefold()[:_STEM] for word in _WORD.findall(text)}
-    return any(word.casefold()[:_STEM] in stems for word in _WORD.findall(sentence))

@@ -8,6 +8,7 @@ from typing import cast, get_args
 
 from tripkit.domain.context import Locale
 from tripkit.domain.passages import ClaimKind
+from tripkit.knowledge.hosts import HOST
 
 _CITATION = re.compile(r"\[\d{1,2}\]")
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}|(?:1[5-9]|20)\d{2}-(?:1[5-9]|20)\d{2}")
@@ -50,8 +51,8 @@ def _contact() -> re.Pattern[str]:
 
 
 def contacts_in(sentence: str) -> list[str]:
-    """Numbers to call, addresses to write to or pay at; a date or a span of years is none."""
-    matches = (match[0] for match in _contact().finditer(sentence))
+    """Numbers to call, addresses to visit, write to or pay at; no dates and spans of years."""
+    matches = [match[0] for p in (_contact(), HOST) for match in p.finditer(sentence)]
     return [match for match in matches if not _DATE.fullmatch(match)]
 
 

@@ -6,7 +6,8 @@ from tripkit.domain.context import Locale
 from tripkit.domain.passages import ClaimKind, Passage
 from tripkit.domain.provenance import Provenance, computed
 from tripkit.knowledge.claims.corrections import Facts, correction_of
-from tripkit.knowledge.claims.evidence import Evidence, figures_in, without_citations
+from tripkit.knowledge.claims.evidence import Evidence
+from tripkit.knowledge.claims.figures import figures_in, without_citations
 from tripkit.knowledge.claims.kinds import (
     check_of,
     contacts_in,
@@ -15,10 +16,14 @@ from tripkit.knowledge.claims.kinds import (
     legend_text,
 )
 from tripkit.knowledge.claims.sentences import is_statement
+from tripkit.knowledge.claims.shares import alone_text
+from tripkit.knowledge.claims.shares import left_out_text as hearsay_left_out_text
 
 MARK = "†"
+NOT_REPEATED = "[…]"
 _ADDRESS = re.compile(r"\s*\(?\b(?:https?://|www\.)\S+")
 _LINK = re.compile(r"\[([^\]\n]+)\]\([^)\s]*\)")
+_BULLET = re.compile(r"\s*(?:[-*•]|\d{1,2}[.)])\s+")
 _UNCHECKED = Provenance(tier="model", source=None)
 
 
@@ -36,6 +41,11 @@ class Judge:
     def __init__(self, evidence: Evidence, facts: Facts, locale: Locale) -> None:
         self._evidence, self._facts, self._locale = evidence, facts, locale
 
+    @property
+    def waits(self) -> bool:
+        """Whether no word may go out before its sentence is judged."""
+        return self._evidence.has_hearsay
+
     def passage(self, sentence: str) -> Passage:
         """The sentence with its tier; `text` is what a person reads."""
         plain = _ADDRESS.sub("", _LINK.sub(r"\1", sentence)).replace(MARK, "")
@@ -44,13 +54,23 @@ class Judge:
                 text=correction.text, provenance=correction.provenance, replaces=sentence
             )
         if not all(map(self._evidence.vouches_for, contacts_in(plain))):
-            words = left_out_text(self._locale)
-            return Passage(text=words, provenance=computed("TripKit"), replaces=sentence)
+            return _left_out(sentence, left_out_text(self._locale))
+        if self._evidence.is_hearsay(plain):
+            return _left_out(sentence, hearsay_left_out_text(self._locale))
         numbers = self._evidence.cited(plain)
         if self._evidence.bears_out(plain, numbers):
-            tier = self._evidence.provenance(numbers[0])
-            return Passage(text=plain, provenance=tier, sources=numbers)
+            return self._cited(plain, numbers)
         return self._unchecked(without_citations(plain), is_marked=MARK in sentence)
+
+    def _cited(self, plain: str, numbers: list[int]) -> Passage:
+        """With its sources; beside a claim that one page alone bears out, that it does."""
+        provenance = self._evidence.provenance(numbers[0])
+        kind = self._claim(plain)
+        if kind is None or not self._evidence.rests_on_one_page(plain, numbers):
+            return Passage(text=plain, provenance=provenance, sources=numbers)
+        check = alone_text(provenance.source or "", self._locale)
+        text = _with_note(plain, f" ({check})")
+        return Passage(text=text, provenance=provenance, sources=numbers, claim=kind, check=check)
 
     def _unchecked(self, plain: str, *, is_marked: bool = False) -> Passage:
         kind = self._claim(plain)
@@ -98,6 +118,13 @@ class TalkJudge(Judge):
 
     def _states(self, plain: str, kind: ClaimKind | None, *, is_marked: bool) -> bool:
         return is_marked or (kind is not None and is_statement(plain))
+
+
+def _left_out(sentence: str, words: str) -> Passage:
+    """In place of a sentence; an item of a list stays one."""
+    bullet = _BULLET.match(sentence)
+    text = f"{bullet[0] if bullet else ''}{words}"
+    return Passage(text=text, provenance=computed("TripKit"), replaces=NOT_REPEATED)
 
 
 def _with_note(sentence: str, note: str) -> str:
