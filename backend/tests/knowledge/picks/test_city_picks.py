@@ -44,8 +44,12 @@ def test_features_are_those_of_several_sights_or_a_great_one() -> None:
 
 
 def test_a_named_town_brings_the_city_itself() -> None:
-    chosen = choose(rank(Query(destination="Jeonju")), 3)
-    assert "kr-jeonju" in {found.spot.id for found in chosen}
+    chosen = choose(rank(Query(destination="Daejeon")), 3)
+    assert chosen[0].spot.id == "kr-daejeon", "before the towns around it"
+
+
+def test_a_named_town_brings_what_lies_in_it_first() -> None:
+    assert choose(rank(Query(destination="전주")), 3)[0].spot.id == "kr-jeonju-hanok-village"
 
 
 def test_a_city_is_judged_like_any_place() -> None:

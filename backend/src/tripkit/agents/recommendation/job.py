@@ -18,5 +18,5 @@ async def outcome(run: RunView, state: dict[str, Any]) -> dict[str, Any]:
 
 def closing(result: dict[str, Any]) -> dict[str, Any]:
     """What the `complete` event carries."""
-    shown = {key: result[key] for key in ("userProfile", "isFallback", "source")}
+    shown = {key: result[key] for key in ("userProfile", "isFallback", "source", "notice")}
     return {"total": len(result["destinations"]), **shown}

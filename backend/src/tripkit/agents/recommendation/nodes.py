@@ -1,6 +1,7 @@
 """The five nodes."""
 
 import asyncio
+from collections.abc import Sequence
 from contextlib import aclosing
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol, cast
@@ -12,11 +13,14 @@ from tripkit.agents.recommendation.pipeline import Pipeline, event, look_up, wit
 from tripkit.agents.recommendation.prompts import ListEntry, prompt, texts
 from tripkit.agents.recommendation.rules import Reserve, conditions, wish
 from tripkit.agents.recommendation.state import ListedDestination, RecommendationState, Request
+from tripkit.agents.standing_in import stand_in_line
 from tripkit.domain.context import RunContext
 from tripkit.domain.destination import Destination
+from tripkit.knowledge.feasibility.nearest import Nearest
+from tripkit.knowledge.feasibility.wishes import is_refusal
 from tripkit.knowledge.picks import pick
 from tripkit.knowledge.ranking import Query, Ranked, choose, rank_feasible
-from tripkit.services.llm.port import LLM, CallContext, Cut, Item, Rejected
+from tripkit.services.llm.port import LLM, CallContext, Cut, Item, Reason, Rejected
 from tripkit.services.open_data.absent import NoOpenData
 from tripkit.services.open_data.port import OpenData
 from tripkit.services.places.port import Places, PlacesFailed
@@ -24,6 +28,12 @@ from tripkit.services.places.port import Places, PlacesFailed
 SHORTLIST = 12
 Update = RecommendationState
 Source = Literal["model", "offline"]
+
+
+class Sentences(Protocol):
+    """The sentence of each place's record that comes nearest to each phrase."""
+
+    async def __call__(self, phrases: Sequence[str], whole: str) -> Nearest: ...
 
 
 class Similarity(Protocol):
@@ -41,6 +51,7 @@ class RecommendationDeps:
     similarity: Similarity
     pipelines: dict[str, Pipeline] = field(default_factory=dict)
     open_data: OpenData = field(default_factory=NoOpenData)
+    sentences: Sentences | None = None
 
 
 def _calls(context: RunContext) -> CallContext:
@@ -53,8 +64,12 @@ async def _ranked(
     deps: RecommendationDeps, request: Request, context: RunContext
 ) -> tuple[Query, list[Ranked]]:
     query = wish(request, context)
+    pick_wish = conditions(request, context)
     dense = await deps.similarity(query)
-    return query, await asyncio.to_thread(rank_feasible, query, conditions(request, context), dense)
+    phrases = [value for value in pick_wish.values("said") if not is_refusal(value)]
+    whole = " ".join(request.messages)
+    nearest = await deps.sentences(phrases, whole) if deps.sentences else {}
+    return query, await asyncio.to_thread(rank_feasible, query, pick_wish, dense, nearest)
 
 
 async def analyze_preferences(
@@ -72,7 +87,7 @@ async def build_prompt(state: RecommendationState, runtime: NodeRuntime) -> Upda
     """Write the prompt from the request and the shortlist."""
     emit("status", step="build_prompt")
     request = Request.model_validate(state["request"])
-    shortlist = [known for spot_id in state["shortlist"] if (known := pick(spot_id))]
+    shortlist = [record for spot_id in state["shortlist"] if (record := pick(spot_id))]
     system, user = texts(request, shortlist, context_of(runtime))
     return {"system_prompt": system, "user_prompt": user}
 
@@ -83,31 +98,37 @@ async def generate_recommendations(
     """Send each destination on the moment the model has closed its brace."""
     emit("status", step="generate_recommendations")
     request, context = Request.model_validate(state["request"]), context_of(runtime)
+    pipeline = await _begun(deps, request, context)
+    deps.pipelines[context.run_id] = pipeline
+    try:
+        source, reason = await _feed(deps, pipeline, state, context)
+    except BaseException:  # a cancelled run too ends its look-ups; it goes on upwards
+        await _drop(deps, context.run_id)
+        raise
+    notice = stand_in_line(reason, "places", context.locale)
+    return {"destinations": _keyed(pipeline.listed), "source": source, "notice": notice}
+
+
+async def _begun(deps: RecommendationDeps, request: Request, context: RunContext) -> Pipeline:
     query, ranked = await _ranked(deps, request, context)
     today = context.current_day
-    reserve = Reserve(ranked, query, request, today, conditions(request, context))
-    pipeline = Pipeline(
+    return Pipeline(
         request,
         query,
-        reserve,
+        Reserve(ranked, query, request, today, conditions(request, context)),
         deps.places,
         get_stream_writer(),
         today=today,
         open_data=deps.open_data,
     )
-    deps.pipelines[context.run_id] = pipeline
-    try:
-        source = await _feed(deps, pipeline, state, context)
-    except BaseException:  # a cancelled run too ends its look-ups; it goes on upwards
-        await _drop(deps, context.run_id)
-        raise
-    return {"destinations": _keyed(pipeline.listed), "source": source}
 
 
 async def _feed(
     deps: RecommendationDeps, pipeline: Pipeline, state: RecommendationState, context: RunContext
-) -> Source:
+) -> tuple[Source, Reason | None]:
+    """Who wrote the list, and why no model did."""
     source: Source = "offline"
+    reason: Reason | None = None
     items = deps.llm.items(
         prompt(state["system_prompt"], state["user_prompt"]),
         ListEntry,
@@ -117,15 +138,16 @@ async def _feed(
     async with aclosing(items) as stream:
         async for arrived in stream:
             if isinstance(arrived, Item):
-                source = arrived.source
+                source, reason = arrived.source, arrived.reason
                 pipeline.offer(arrived.index, arrived.value.root)
             elif isinstance(arrived, Rejected):
                 source = "model"
                 pipeline.replace(arrived.index)
             elif isinstance(arrived, Cut):
+                reason = arrived.reason
                 break
     await pipeline.confirmed()
-    return source
+    return source, reason
 
 
 async def parse_response(
@@ -147,18 +169,7 @@ async def parse_response(
 async def _rebuilt(
     deps: RecommendationDeps, request: Request, state: RecommendationState, context: RunContext
 ) -> Pipeline:
-    query, ranked = await _ranked(deps, request, context)
-    today = context.current_day
-    reserve = Reserve(ranked, query, request, today, conditions(request, context))
-    pipeline = Pipeline(
-        request,
-        query,
-        reserve,
-        deps.places,
-        get_stream_writer(),
-        today=today,
-        open_data=deps.open_data,
-    )
+    pipeline = await _begun(deps, request, context)
     pipeline.listed = {int(index): listed for index, listed in state["destinations"].items()}
     deps.pipelines[context.run_id] = pipeline
     return pipeline
@@ -216,5 +227,6 @@ def result_of(state: dict[str, Any]) -> dict[str, Any]:
         "userProfile": request.profile.model_dump(mode="json"),
         "isFallback": state["is_fallback"],
         "source": state["source"],
+        "notice": state.get("notice") or None,
         "statements": [row.model_dump(mode="json") for row in request.conditions],
     }

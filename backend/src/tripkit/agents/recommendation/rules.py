@@ -22,6 +22,8 @@ def conditions(request: Request, context: RunContext) -> PickWish:
         months=months_of(profile.when),
         today=context.current_day,
         avoid=request.avoid,
+        messages=request.messages,
+        home="KR" if context.locale == "ko" and not profile.origin else None,
     )
 
 
@@ -39,13 +41,11 @@ def wish(request: Request, context: RunContext) -> Query:
         exclude=frozenset(request.exclude),
         words=words,
     )
-    return query if query.text else replace(query, text=_spoken(request))
-
-
-def _spoken(request: Request) -> str:
-    """The person's own messages, for a wish of which nothing else was read."""
-    lines = (turn.partition(": ") for turn in request.turns)
-    return " ".join(text for role, _, text in lines if role == "user")
+    pick_wish_ = conditions(request, context)
+    texts = [condition.text for condition in pick_wish_.conditions if condition.kind == "said"]
+    return replace(
+        query, text=" ".join(filter(None, [query.text, *texts])), months=pick_wish_.months
+    )
 
 
 class Reserve:

@@ -24,6 +24,8 @@ class Request(Wire):
     conditions: list[StatementRow] = Field(default_factory=list)
     turns: list[str] = Field(default_factory=list)
     """The chat's last messages, each with who said it."""
+    messages: list[str] = Field(default_factory=list)
+    """What the person wrote, oldest first: what no condition holds is told in these words."""
 
 
 class ListedDestination(TypedDict):
@@ -55,6 +57,8 @@ class RecommendationState(TypedDict, total=False):
     """By position ("0", "1", …): generated, then completed, then enriched."""
     source: Literal["model", "offline"]
     """Who wrote them, for parse_response and the answer."""
+    notice: str
+    """That a model did not answer in time, and what stands in; else empty."""
     is_fallback: bool
     """Whether one of them stands in for a model's, for the answer."""
     status: Literal["pending", "processing", "completed", "failed"]

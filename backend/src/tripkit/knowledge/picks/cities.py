@@ -67,6 +67,14 @@ def _kinds() -> dict[str, _Kind]:
 
 
 @cache
+def _waters() -> dict[str, frozenset[str]]:
+    """The ids of cities on the sea or a lake, by which of both."""
+    text = (files(__package__) / "city_waters.toml").read_text("utf-8")
+    rows = TypeAdapter(dict[str, str]).validate_python(tomllib.loads(text))
+    return {water: frozenset(ids.split()) for water, ids in rows.items()}
+
+
+@cache
 def city_picks() -> tuple[Spot, ...]:
     """Every city with three sights or more, in the order of its id."""
     return tuple(_pick_of(city) for city in all_cities() if len(city.sights) >= 3)
@@ -78,7 +86,7 @@ def _pick_of(city: City) -> Spot:
     quiet, evening = sights[-1], _by_evening(sights)
     photogenic = [sight for sight in sights if "photography" in sight.interests]
     return Spot(
-        id=f"{city.country.lower()}-{city.id}",
+        id=_pick_id(city),
         name=city.name,
         city=city.name,
         country=city.country,
@@ -111,6 +119,10 @@ def _pick_of(city: City) -> Spot:
         sources=tuple(dict.fromkeys(source for s in sights[:3] for source in s.sources)),
         checked=city.checked,
     )
+
+
+def _pick_id(city: City) -> str:
+    return f"{city.country.lower()}-{city.id}"
 
 
 def _joined(name: Words, about: Words) -> Words:
@@ -159,11 +171,13 @@ def _known(sight: Sight) -> list[_Kind]:
 
 def _features(city: City) -> frozenset[str]:
     kinds = Counter[str](kind for sight in city.sights for kind in sight.kinds)
+    pick_id = _pick_id(city)
     notable = {kind for sight in city.sights if sight.weight >= 7 for kind in sight.kinds}
     own = {name for name in _kinds() if kinds[name] >= 2 or name in notable}
     features = {feature for name in own if (feature := _kinds()[name].feature)}
     derived = {
-        "sea": "beach" in own,
+        "sea": "beach" in own or pick_id in _waters()["sea"],
+        "lake": pick_id in _waters()["lake"],
         "nightlife": kinds["night"] >= 3,
         "stairs": _is_stepped(city.sights),
         "food-street": bool(city.dining),

@@ -6,21 +6,36 @@ from functools import lru_cache
 
 from tripkit.domain.context import Locale
 from tripkit.knowledge.feasibility import Judged, PickWish, candidates, judged
+from tripkit.knowledge.feasibility.nearest import FAINT, WHOLE, Near, Nearest, near_of, with_nearest
 from tripkit.knowledge.gazetteer import distance_km
 from tripkit.knowledge.ranking.query import Query
 from tripkit.knowledge.ranking.rank import Ranked, rank
 
-NAMED = 0.08
+NAMED = 0.1
 """What each named kind that a place has adds to its score."""
-FAR, FAR_KM = 0.12, 9_000.0
+TOLD = 0.2
+"""What each wish in their own words adds that a sentence of the record says."""
+TELLING = frozenset({"kind", "weather", "crowd", "diet", "language", "mild_food", "tap_water"})
+"""Kinds of conditions of which one that is kept counts, since some places only break none."""
+UNSURE = frozenset({"kind", "access", "visa", "direct", "diet"})
+"""Kinds of which it counts against a place that nobody knows."""
+SHARED = frozenset({"said", "kind", "price", "weather"})
+"""Kinds of which it counts how much of them a place keeps."""
+FAR, FAR_KM = 0.2, 9_000.0
 """What a place this far away loses of its score."""
-FEW_DAYS = 7
+FEW_DAYS, A_WEEK = 4, 7
+A_CITY, A_SPOT = "whole_city", "spot"
+LONE = 0.08
+"""What a single building loses where a trip was told and nothing that was named is there."""
+OF_A_TRIP = frozenset({"weather", "price", "budget", "days", "flight", "party", "area"})
+MANY, PRACTICAL = 7, 0.14
+"""From so many conditions on a town goes before a lonely spot: it is there that they are met."""
 _SEOUL = (37.5665, 126.978)
 
 
 @lru_cache(maxsize=32)
 def judgements(wish: PickWish) -> Mapping[str, Judged]:
-    """By id, all spots that are feasible or near misses. Takes up to seconds for a new origin."""
+    """By id, all spots that are feasible or near misses."""
     pairs = ((spot_id, judged(place, wish)) for spot_id, place in candidates().items())
     return {spot_id: result for spot_id, result in pairs if result}
 
@@ -35,14 +50,21 @@ def least_broken(wish: PickWish) -> Mapping[str, Judged]:
     return {spot_id: result for spot_id, result in pairs if result}
 
 
-def rank_feasible(query: Query, wish: PickWish, dense: Sequence[float] | None) -> list[Ranked]:
-    """What keeps the wish, best first, then the near misses, nearest first."""
-    results = judgements(wish) or least_broken(wish)
+def rank_feasible(
+    query: Query, wish: PickWish, dense: Sequence[float] | None, nearest: Nearest | None = None
+) -> list[Ranked]:
+    """What keeps the wish, best first, then the near misses, nearest first; `nearest` are the
+    sentences that come near to wishes in the person's own words."""
+    verdicts = judgements(wish) or least_broken(wish)
+    results = {spot_id: _shown(spot_id, j, nearest or {}) for spot_id, j in verdicts.items()}
+    whole = (nearest or {}).get(WHOLE, {})
     ranked = [
         replace(
             r,
             judged=results[r.spot.id],
-            score=_with_kinds(r, results[r.spot.id]) - _distance(r, wish, query.locale),
+            near=whole.get(r.spot.id),
+            score=_with_kinds(r, results[r.spot.id], whole.get(r.spot.id))
+            - _distance(r, wish, query.locale),
         )
         for r in rank(replace(query, destination=None), dense)
         if r.spot.id in results
@@ -51,20 +73,61 @@ def rank_feasible(query: Query, wish: PickWish, dense: Sequence[float] | None) -
     misses = [r for r in ranked if r.is_near_miss]
     return [
         *sorted(feasible, key=lambda r: (-r.score, r.spot.id)),
-        *sorted(misses, key=lambda r: (r.judged.excess if r.judged else 0.0, -r.score, r.spot.id)),
+        *sorted(misses, key=lambda r: (_off(r, wish), -r.score, r.spot.id)),
     ]
 
 
-def _with_kinds(ranked: Ranked, result: Judged) -> float:
-    matches = sum(v.is_kept is True for c, v in result.verdicts if c.kind in ("kind", "weather"))
-    return round(min(1.0, ranked.score + NAMED * matches), 4)
+def _off(ranked: Ranked, wish: PickWish) -> float:
+    """How far a near miss is off; of two that break as much, the nearer goes first."""
+    excess = ranked.judged.excess if ranked.judged else 0.0
+    if wish.origin is None:
+        return excess
+    km = distance_km(*wish.origin[1], *candidates()[ranked.spot.id].point)
+    return round(excess + FAR * min(1.0, km / FAR_KM), 2)
+
+
+def _shown(spot_id: str, judged_: Judged, nearest: Nearest) -> Judged:
+    """With the sentence that comes nearest to what nobody could tell."""
+    pairs = (
+        (c, with_nearest(verdict, near_of(nearest, c, spot_id))) for c, verdict in judged_.verdicts
+    )
+    return replace(judged_, verdicts=tuple(pairs)) if nearest else judged_
+
+
+def _with_kinds(ranked: Ranked, result: Judged, near: Near | None) -> float:
+    """The score with what was named: each kind that is there, each wish by how much is told of."""
+    verdicts = result.verdicts
+    matches = sum(v.is_kept is True for c, v in verdicts if c.kind in TELLING)
+    untold = sum(v.is_kept is None for c, v in verdicts if c.kind in UNSURE)
+    share_told = sum(v.share for c, v in verdicts if c.kind in SHARED)
+    share_told += max(0.0, (near.cosine - FAINT) / FAINT) if near else 0.0
+    score = ranked.score + NAMED * (matches - untold / 2) + TOLD * share_told
+    return round(min(1.0, max(0.0, score + _as_a_trip(ranked, result))), 4)
+
+
+def _as_a_trip(ranked: Ranked, result: Judged) -> float:
+    """What being a town, or a single building, adds to a place's score or takes from it."""
+    verdicts = result.verdicts
+    is_named = any(v.is_kept and c.kind == "kind" for c, v in verdicts)
+    is_trip = any(c.kind in OF_A_TRIP for c, _ in verdicts)
+    lonely = ranked.spot.location.precision == A_SPOT and is_trip and not is_named
+    no_city = any(v.is_kept is None for c, v in verdicts if c.value == A_CITY)
+    in_town = len(verdicts) >= MANY and "city" in ranked.spot.features
+    return PRACTICAL * in_town - LONE * lonely - NAMED * no_city
 
 
 def _distance(ranked: Ranked, wish: PickWish, locale: Locale) -> float:
     """What a place loses for being far: more where the days are few. Who writes Korean and says
     no starting place most likely sets off from Korea; that orders picks and rules nothing out."""
-    if wish.values("in") or not (wish.origin or (locale == "ko" and wish.days)):
+    if wish.values("in") or not (wish.origin or locale == "ko"):
         return 0.0
     start = wish.origin[1] if wish.origin else _SEOUL
     share = min(1.0, distance_km(*start, *candidates()[ranked.spot.id].point) / FAR_KM)
-    return round(FAR * share * (2 if wish.days and wish.days <= FEW_DAYS else 1), 4)
+    return round(FAR * share * _haste(wish), 4)
+
+
+def _haste(wish: PickWish) -> float:
+    """How much a far way counts: more where the days are few or the money is, less in a week."""
+    if wish.values("price") or (wish.days and wish.days <= FEW_DAYS):
+        return 2.0
+    return 0.5 if wish.days and wish.days >= A_WEEK else 1.0

@@ -52,7 +52,7 @@ def count(profile: Profile) -> int:
     )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def _left(query: Query) -> int:
     """Counts once for all profiles that narrow the catalogue alike: a turn asks three times."""
 

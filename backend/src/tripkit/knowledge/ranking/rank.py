@@ -8,6 +8,8 @@ from tripkit.domain.profile import ConceptId
 from tripkit.knowledge.catalogue import spots
 from tripkit.knowledge.catalogue.entry import Spot
 from tripkit.knowledge.feasibility import Judged
+from tripkit.knowledge.feasibility.nearest import Near
+from tripkit.knowledge.gazetteer import distance_km
 from tripkit.knowledge.picks import picks
 from tripkit.knowledge.ranking import lexical
 from tripkit.knowledge.ranking.filters import allowed
@@ -30,13 +32,17 @@ GUESS = 0.5
 """What a guessed mood or aesthetic counts beside a said one."""
 WHOLE_CITY = 0.06
 """What a whole city gives way to a spot by: people come for what they would not find themselves."""
+NAMED_TOWN = 0.25
+"""What a place in the town that was named has before those around it."""
 LEAST = 0.3
 """What terms weigh at least together: how well a place photographs decides nothing alone."""
 _TELLING = frozenset({"mood", "aesthetic", "interests", "concept", "lexical", "dense"})
 SPREAD = 0.1
 """How far the order moves among places that nothing said tells apart."""
-SAME_COUNTRY, SAME_SCENE, SAME_FEATURES = 0.14, 0.03, 0.06
+SAME_COUNTRY, SAME_SCENE, SAME_FEATURES, SAME_TOWN = 0.14, 0.03, 0.06, 0.3
 """What a spot loses for being like one that is already chosen."""
+TOWN_KM = 60.0
+"""How near two picks are one and the same trip."""
 FULL = 0.6
 """A weight from which on a reason may name it."""
 _COST = {"$": 1, "$$": 2, "$$$": 3}
@@ -58,6 +64,8 @@ class Ranked:
     score: float
     terms: Mapping[str, float]
     judged: Judged | None = None
+    near: Near | None = None
+    """The sentence of its record that comes nearest to everything that was said."""
 
     @property
     def is_near_miss(self) -> bool:
@@ -129,9 +137,15 @@ def rank(
         if spread and rows[spot.id] < len(spread):
             found["dense"] = spread[rows[spot.id]]
         scored = _score(spot, found, query, weights)
-        is_city = rows[spot.id] >= len(spots())
-        ranked.append(replace(scored, score=max(0.0, scored.score - WHOLE_CITY * is_city)))
+        score = scored.score - WHOLE_CITY * (rows[spot.id] >= len(spots()))
+        score += NAMED_TOWN * _is_in_town(spot, query.destination)
+        ranked.append(replace(scored, score=min(1.0, max(0.0, score))))
     return sorted(ranked, key=lambda r: (-r.score, r.spot.id))
+
+
+def _is_in_town(spot: Spot, town: str | None) -> bool:
+    names = (spot.city.en, spot.city.ko)
+    return town is not None and town.casefold() in [name.casefold() for name in names]
 
 
 def _score(
@@ -172,11 +186,16 @@ def choose(ranked: Sequence[Ranked], count: int) -> list[Ranked]:
     return [*chosen, *misses[: count - len(chosen)]]
 
 
+def _apart(a: Spot, b: Spot) -> float:
+    return distance_km(a.location.lat, a.location.lng, b.location.lat, b.location.lng)
+
+
 def _like(one: Ranked, other: Ranked) -> float:
     a, b = one.spot, other.spot
     shared = len(a.features & b.features) / max(1, len(a.features | b.features))
     return (
         SAME_COUNTRY * (a.country == b.country)
+        + SAME_TOWN * (_apart(a, b) < TOWN_KM)
         + SAME_SCENE * (a.scene.kind == b.scene.kind)
         + SAME_FEATURES * shared
     )

@@ -1,17 +1,26 @@
 """Judges of dates, lengths, hours and what holds hours of a day."""
 
+import re
 from collections.abc import Mapping, Sequence
 from datetime import date
 
 from tripkit.domain.plan import PlanDay, Stop
 from tripkit.domain.statements import Statement
+from tripkit.knowledge.gazetteer import find
 from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.judges.plan.facts import Judge, Judgement, PlanFacts, at, minutes
-from tripkit.knowledge.orders.blocks import Block, blocks_of
+from tripkit.knowledge.orders.blocks import (
+    Block,
+    blocks_of,
+    clause_of,
+    names_day,
+    ordinal_days,
+)
 from tripkit.knowledge.orders.days import Length, length, moment
-from tripkit.knowledge.orders.tables import hour_of
+from tripkit.knowledge.orders.tables import hour_of, is_of_one_day
 
 _OWN = ("sight", "meal")
+_PARTICLE = re.compile(r"(?<=[가-힣]{2})(?:에서|으로|[은는이가을를에로])$")
 _SLACK = 1
 """Days that bounds and "about a week" leave free."""
 
@@ -32,12 +41,19 @@ def _when(plan: PlanFacts, statement: Statement) -> Judgement:
         is_right = time.start <= first and last <= time.end
     elif time.start:
         is_right = day == (time.start if statement.kind != "end" else time.end or time.start)
+    elif time.part:
+        is_right = (day.month, _third(day)) == (time.part.month, _third(time.part))
     elif time.month:
         is_right = day.month == time.month and (time.year in (None, day.year))
     text = f"{first} – {last}"
     if is_right is None:
         return Judgement(None, f"{text}; no date was said", f"{text}. 날짜를 말하지 않았어요")
     return Judgement(is_right, text, text)
+
+
+def _third(day: date) -> int:
+    """0, 1 or 2 for the early, the middle or the late part of a month."""
+    return min((day.day - 1) // 10, 2)
 
 
 def _length(plan: PlanFacts, statement: Statement) -> Judgement:
@@ -60,10 +76,22 @@ def _parts(plan: PlanFacts) -> list[Length]:
     return [part for value in values if (part := length(value))] if len(values) > 1 else []
 
 
+def _own_and_ways(day: PlanDay) -> list[Stop]:
+    """What one does that day, with the plan's ways from town to town; not the flight there or
+    back and the ways to it, nor what stands there on the person's word."""
+    is_flown = any(stop.category == "flight" for stop in day.schedule)
+    return [
+        stop
+        for stop in day.schedule
+        if stop.category in _OWN
+        or (stop.category == "transfer" and stop.source != "person" and not is_flown)
+    ]
+
+
 def _arrival(plan: PlanFacts, statement: Statement) -> Judgement:
     """On the first day nothing of one's own before one is there."""
     limit = minutes(hour_of(statement.value))
-    own = [stop for stop in plan.days[0].schedule if stop.category in _OWN]
+    own = _own_and_ways(plan.days[0])
     early = [stop for stop in own if minutes(stop.time) < limit]
     if early:
         return Judgement(False, *at([(plan.days[0], stop) for stop in early]))
@@ -74,7 +102,7 @@ def _arrival(plan: PlanFacts, statement: Statement) -> Judgement:
 def _departure(plan: PlanFacts, statement: Statement) -> Judgement:
     """On the last day nothing of one's own after one has left."""
     limit = minutes(hour_of(statement.value))
-    own = [stop for stop in plan.days[-1].schedule if stop.category in _OWN]
+    own = _own_and_ways(plan.days[-1])
     late = [stop for stop in own if minutes(stop.end_time) > limit]
     if late:
         return Judgement(False, *at([(plan.days[-1], stop) for stop in late]))
@@ -126,7 +154,52 @@ def _event(plan: PlanFacts, statement: Statement) -> Judgement:
         return Judgement(False, "not within the trip's dates", "여행 날짜에 들어 있지 않아요")
     if crossing := _in_the_way(plan, blocks):
         return Judgement(False, *at(crossing))
+    for day, stop in entries:
+        if not _is_there(plan, day, stop):
+            return Judgement(
+                False,
+                f"day {day.day} is in {day.city}",
+                f"{day.day}일째는 {day.city}에 있어요",
+            )
+        if day is plan.days[0] and _is_on_the_way(day, stop):
+            return Judgement(False, "one is not there yet", "아직 도착하기 전이에요")
+    if len(plan.days) > 1 and not _has_day(plan, statement, blocks):
+        en, ko = at(entries)
+        return Judgement(
+            None,
+            f"which day was not clear to us: the time is kept on {en}; move it if need be",
+            f"어느 날인지 분명하지 않아 {ko}에 시간을 비워 뒀어요. 다르면 옮겨요",
+        )
     return Judgement(True, *at(entries))
+
+
+def _has_day(plan: PlanFacts, statement: Statement, blocks: Sequence[Block]) -> bool:
+    """Whether the person said on which day, or that any one day will do."""
+    days = [_day(day) for day in plan.days]
+    clause = clause_of(plan.request.task, statement.text)
+    return (
+        len({block.day for block in blocks}) > 1
+        or names_day(statement.value)
+        or bool(ordinal_days(statement.text, days))
+        or is_of_one_day(clause)
+    )
+
+
+def _is_there(plan: PlanFacts, day: PlanDay, stop: Stop) -> bool:
+    """Whether the day is spent in the place of the trip that the thing's words name, if any."""
+    label = fold(stop.activity)
+    words = [_PARTICLE.sub("", word) for word in stop.activity.split()]
+    called = {fold(place.name) for word in words if word for place in find(word)[:1]}
+    places = {fold(place.partition(",")[0]) for place in plan.request.destinations}
+    stops = {place for place in places if place in label or place in called}
+    here = {fold(day.city), *(fold(place.name) for place in find(day.city)[:1])}
+    return not stops or bool(stops & here)
+
+
+def _is_on_the_way(day: PlanDay, stop: Stop) -> bool:
+    """Whether one sets out for the first place of the trip no earlier than that."""
+    ways = [way for way in day.schedule if way.category in ("flight", "transfer")]
+    return any(minutes(way.time) >= minutes(stop.time) for way in ways)
 
 
 JUDGES: Mapping[str, Judge] = {

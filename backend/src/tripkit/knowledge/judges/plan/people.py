@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from tripkit.domain.statements import Statement
 from tripkit.knowledge.currency import UnknownCurrency, convert
 from tripkit.knowledge.judges.plan.facts import Judge, Judgement, PlanFacts
+from tripkit.knowledge.orders.blocks import clause_of
+from tripkit.knowledge.orders.tables import is_without, outside_of_sums
 
 _NUMBERS = re.compile(r"(adults|infants)=(\d+)|children=([\d?,]+)")
 _AMOUNT = re.compile(r"(?:[\d.]+-)?([\d.]+) ([A-Z]{3})/total")
@@ -67,11 +69,17 @@ def _budget(plan: PlanFacts, statement: Statement) -> Judgement:
 
 
 def _included(plan: PlanFacts, statement: Statement) -> Judgement:
-    """The sums have a line of it."""
+    """The sums have a line of it, or none where it was to be left out."""
+    if statement.value == "flights" and is_without(clause_of(plan.request.task, statement.text)):
+        spent = plan.cost.breakdown.get("flights", 0.0)
+        if spent:
+            return Judgement(False, "the sums hold flights", "비용에 항공료가 들어 있어요")
+        return Judgement(True, "no flights in the sums", "비용에 항공료가 없어요")
     names = list(_LINES.values()) if statement.value == "all" else [_LINES.get(statement.value, "")]
     if names == [""]:
         return Judgement(None, "the sums have no line of it", "비용에 그 항목이 없어요")
-    missing = [name for name in names if not plan.cost.breakdown.get(name)]
+    outside = outside_of_sums(plan.request.task)
+    missing = [n for n in names if n not in outside and not plan.cost.breakdown.get(n)]
     if missing:
         text = ", ".join(missing)
         return Judgement(False, f"not in the sums: {text}", f"비용에 없는 것: {text}")

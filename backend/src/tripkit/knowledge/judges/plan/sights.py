@@ -10,7 +10,7 @@ from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.judges.plan.facts import Judge, Judgement, PlanFacts, SightFacts, at
 from tripkit.knowledge.judges.plan.places import holds
 from tripkit.knowledge.language.kind_counts import KindCount, count_in
-from tripkit.knowledge.orders.tables import sight_kinds
+from tripkit.knowledge.orders.tables import is_called, sight_kinds
 
 _COUNT = re.compile(r"([<>]=?)?(\d+)")
 _PACES = {"relaxed": (0, 3), "balanced": (2, 5), "packed": (4, 99)}
@@ -32,19 +32,35 @@ def _of_kind(plan: PlanFacts, statement: Statement) -> Judgement:
         return Judgement(
             None, "no record tells it of the sights", "볼 곳마다 알려 주는 자료가 없어요"
         )
+    if statement.polarity == "refused":
+        return _none_of(plan, statement.value, kinds)
     visits = [
         visit
         for visit in plan.visits()
-        if kinds & visit[2].kinds
-        or (statement.value in visit[2].interests and statement.polarity == "wanted")
+        if kinds & visit[2].kinds or statement.value in visit[2].interests
     ]
-    if statement.polarity == "refused":
-        if visits:
-            return Judgement(False, *_entries(visits))
-        return Judgement(True, "nowhere in the plan", "계획에 없어요")
     if not visits:
         return Judgement(False, "nowhere in the plan", "계획에 없어요")
     return Judgement(True, *_entries(visits))
+
+
+def _none_of(plan: PlanFacts, value: str, kinds: frozenset[str]) -> Judgement:
+    """No sight of the kind, by its record or its name, but those asked for by their names."""
+    visits = [
+        visit
+        for visit in plan.visits()
+        if (kinds & visit[2].kinds or is_called(visit[2].names, value))
+        and not _is_asked_for(plan, visit[2])
+    ]
+    if visits:
+        return Judgement(False, *_entries(visits))
+    return Judgement(True, "nowhere in the plan", "계획에 없어요")
+
+
+def _is_asked_for(plan: PlanFacts, sight: SightFacts) -> bool:
+    """Whether it was asked for by its name, whatever its kind."""
+    must = [fold(str(rule.value)) for rule in plan.request.constraints if rule.kind == "must_see"]
+    return any(name in fold(own) for name in must if name for own in sight.names)
 
 
 def _counted(plan: PlanFacts, kinds: frozenset[str], count: KindCount) -> Judgement:
@@ -127,9 +143,11 @@ def _cuisine(plan: PlanFacts, statement: Statement) -> Judgement:
     if statement.polarity == "refused":
         if meals:
             return Judgement(False, *at(meals))
-        if not plan.cuisines:
-            return Judgement(None, "no meal is at a known place", "아는 곳에서 먹는 끼니가 없어요")
-        return Judgement(True, "at no meal", "그 음식을 먹는 끼니가 없어요")
+        return Judgement(
+            None,
+            "no place of it is planned; no record lists the dishes, so say it when you order",
+            "그 음식을 하는 곳은 넣지 않았어요. 재료까지 아는 자료는 없으니 주문할 때 말해요",
+        )
     if meals:
         return Judgement(True, *at(meals))
     return Judgement(None, "no place of that cuisine is known there", "그 음식을 하는 곳을 몰라요")
