@@ -29,6 +29,9 @@ KNOWN = {
         "nut allergy": ["nuts"],
         "땅콩 알레르기": ["peanuts"],
         "hay fever": ["pollen"],
+        "buckwheat": ["buckwheat"],
+        "메밀": ["buckwheat"],
+        "badly": [],
     },
     "airline": {
         "대한항공": ["Korean Air"],

@@ -52,6 +52,19 @@ def test_a_value_is_read_from_the_phrase_and_not_from_the_words_around_it() -> N
     assert statements[0].text == "5 days"
 
 
+@pytest.mark.parametrize(
+    ("text", "cut", "whole"),
+    [
+        ("allergic to buckwheat", "wheat", "buckwheat"),
+        ("no eggplants, I swell up", "egg", "eggplants"),
+        ("메밀 알레르기", "밀", "메밀"),
+    ],
+)
+def test_half_of_a_food_s_name_is_no_food(text: str, cut: str, whole: str) -> None:
+    [statement] = read(text, (cut, "allergy", None, {}))
+    assert statement.text == whole
+
+
 def test_a_code_is_the_models_and_as_certain_as_it_is() -> None:
     [calm] = read("somewhere calm.", ("calm.", "mood", "peaceful", {"polarity": "refused"}))
     assert (calm.value, calm.polarity, calm.text) == ("peaceful", "refused", "calm")

@@ -31,6 +31,11 @@ def test_a_word_of_the_list_says_its_value(text: str, expected: tuple[str, str, 
     assert expected in said(text)
 
 
+@pytest.mark.parametrize("text", ["Museum-free mornings.", "No Old Town restaurants, please."])
+def test_a_word_that_is_part_of_another_says_nothing_by_itself(text: str) -> None:
+    assert not said(text)
+
+
 def test_a_doubted_statement_is_confirmed_by_its_word() -> None:
     text = "An aquarium would be lovely."
     doubted = statement(text, "An aquarium", "place_kind", "aquarium", 0.4)

@@ -23,6 +23,8 @@ class RunContext:
     today: str = ""
     provider: str | None = None
     model: str | None = None
+    traceparent: str = ""
+    """The request's span, as W3C writes it, where spans are collected."""
 
     @property
     def current_day(self) -> date:

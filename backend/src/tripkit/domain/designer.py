@@ -6,6 +6,7 @@ from pydantic import Field
 
 from tripkit.domain.edits import ToolName
 from tripkit.domain.events import Cancelled, Completed, Failed, Reset, RunStarted
+from tripkit.domain.passages import Passage
 from tripkit.domain.questions import QuestionAnswer, StructuredQuestion
 from tripkit.domain.statements import StatementRow
 from tripkit.domain.wire import Wire, WireInput
@@ -101,6 +102,8 @@ class AgentResponse(Wire):
     cost: Cost = Field(default_factory=Cost)
     source: Literal["model", "offline"] = "offline"
     statements: list[StatementRow] = Field(default_factory=list)
+    passages: list[Passage] = Field(default_factory=list)
+    """The message's sentences with what each rests on, where a model wrote them."""
 
 
 class DesignerMessage(WireInput):

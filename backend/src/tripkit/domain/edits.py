@@ -33,47 +33,44 @@ Cascade = Literal["dependents", "following", "none"]
 FlightNumber = Annotated[
     str | None, Field(pattern=r"^[A-Z0-9]{2}\d{1,4}[A-Z]?$", description="such as KE701")
 ]
-ConfirmationNumber = Annotated[
-    str | None, Field(max_length=60, description="of a booking that was made")
-]
-TimeOfDay = Annotated[
-    str | None, Field(pattern=r"^\d{2}:\d{2}$", description="HH:MM, if it was said")
-]
-Notes = Annotated[str | None, Field(max_length=2000, description="what else to keep in mind")]
+ConfirmationNumber = Annotated[str | None, Field(max_length=60, description="of a booking")]
+TimeOfDay = Annotated[str | None, Field(pattern=r"^\d{2}:\d{2}$", description="HH:MM")]
+Notes = Annotated[str | None, Field(max_length=2000, description="what else to mind")]
 SegmentId = Field(pattern=r"^[0-9a-f]{32}$", description="as get_itinerary names it")
 
 
 class NamedAirline(WireInput):
-    name: str | None = Field(default=None, max_length=120, description="such as Korean Air")
-    code: str = Field(pattern=r"^[A-Z0-9]{2}$", description="IATA, such as KE")
+    """Such as Korean Air, KE."""
+
+    name: str | None = Field(default=None, max_length=120)
+    code: str = Field(pattern=r"^[A-Z0-9]{2}$", description="IATA")
 
 
 class NamedAirport(WireInput):
-    name: str | None = Field(default=None, max_length=200, description="such as Incheon")
-    code: str = Field(pattern=r"^[A-Z]{3}$", description="IATA, such as ICN")
+    """Such as Incheon, ICN."""
+
+    name: str | None = Field(default=None, max_length=200)
+    code: str = Field(pattern=r"^[A-Z]{3}$", description="IATA")
 
 
 class Spot(WireInput):
     """A place in words; `city` where the name alone is not enough."""
 
-    name: str = Field(min_length=1, max_length=200, description="as a map would know it")
-    city: str | None = Field(default=None, max_length=120, description="the city it is in")
+    name: str = Field(min_length=1, max_length=200)
+    city: str | None = Field(default=None, max_length=120)
 
 
 class AddFlight(WireInput):
     """Times are local to each airport; without an arrival it is reckoned from the distance."""
 
-    airline: NamedAirline | None = Field(default=None, description="whose flight, if it was said")
+    airline: NamedAirline | None = None
     flight_number: FlightNumber = None
-    origin: NamedAirport = Field(description="where it leaves")
-    destination: NamedAirport = Field(description="where it lands")
-    departure_time: LocalTime = Field(description="local at the origin, YYYY-MM-DDTHH:MM")
-    arrival_time: LocalTime | None = Field(
-        default=None,
-        description="local at the destination, YYYY-MM-DDTHH:MM; leave it out when nobody said it",
-    )
-    price: Price | None = Field(default=None, description="of all tickets together")
-    cabin_class: CabinClass | None = Field(default=None, description="if it was said")
+    origin: NamedAirport
+    destination: NamedAirport
+    departure_time: LocalTime = Field(description="at the origin, YYYY-MM-DDTHH:MM")
+    arrival_time: LocalTime | None = Field(default=None, description="at the destination, if said")
+    price: Price | None = Field(default=None, description="of all tickets")
+    cabin_class: CabinClass | None = Field(default=None, description="if said")
     confirmation_number: ConfirmationNumber = None
 
 
@@ -83,54 +80,48 @@ class AddHotel(WireInput):
     property: str = Field(
         min_length=1,
         max_length=200,
-        description="a hotel's name, or an area where no hotel was named",
+        description="a hotel, or an area",
     )
-    location: Spot = Field(description="where it is")
-    check_in_date: Day = Field(description="the first night, YYYY-MM-DD")
-    check_out_date: Day = Field(description="the morning of leaving, YYYY-MM-DD")
+    location: Spot
+    check_in_date: Day = Field(description="first night, YYYY-MM-DD")
+    check_out_date: Day = Field(description="last morning, YYYY-MM-DD")
     check_in_time: TimeOfDay = None
     check_out_time: TimeOfDay = None
-    room_type: str | None = Field(
-        default=None, max_length=120, description="in the words that were said"
-    )
-    board_basis: BoardBasis | None = Field(default=None, description="which meals are included")
+    room_type: str | None = Field(default=None, max_length=120, description="as said")
+    board_basis: BoardBasis | None = Field(default=None, description="which meals")
     price: Price | None = Field(default=None, description="of the whole stay")
     confirmation_number: ConfirmationNumber = None
 
 
 class AddActivity(WireInput):
     name: str = Field(min_length=1, max_length=200, description="what one does, short")
-    location: Spot = Field(description="where it is")
-    start_time: LocalTime = Field(description="local, YYYY-MM-DDTHH:MM")
+    location: Spot
+    start_time: LocalTime = Field(description="YYYY-MM-DDTHH:MM")
     end_time: LocalTime | None = Field(
-        default=None, description="local, YYYY-MM-DDTHH:MM; left out, a usual length is taken"
+        default=None, description="YYYY-MM-DDTHH:MM, else a usual length"
     )
-    category: str | None = Field(
-        default=None, max_length=60, description="such as food, museum, walk"
-    )
-    price: Price | None = Field(default=None, description="of all people together")
+    category: str | None = Field(default=None, max_length=60, description="such as food")
+    price: Price | None = Field(default=None, description="of all people")
     notes: Notes = None
 
 
 class AddTransfer(WireInput):
     transfer_type: TransferType = Field(description="the way of going")
-    pickup_location: Spot = Field(description="where it begins")
-    dropoff_location: Spot = Field(description="where it ends")
-    pickup_time: LocalTime = Field(description="local, YYYY-MM-DDTHH:MM")
+    pickup_location: Spot
+    dropoff_location: Spot
+    pickup_time: LocalTime = Field(description="YYYY-MM-DDTHH:MM")
     dropoff_time: LocalTime | None = Field(
-        default=None, description="local, YYYY-MM-DDTHH:MM; left out, it follows from the distance"
+        default=None, description="YYYY-MM-DDTHH:MM, else by distance"
     )
-    price: Price | None = Field(default=None, description="of all people together")
+    price: Price | None = Field(default=None, description="of all people")
 
 
 class AddMeeting(WireInput):
     title: str = Field(min_length=1, max_length=200, description="what it is about")
-    location: Spot = Field(description="where it is")
-    start_time: LocalTime = Field(description="local, YYYY-MM-DDTHH:MM")
-    end_time: LocalTime = Field(description="local, YYYY-MM-DDTHH:MM")
-    attendees: list[str] = Field(
-        default_factory=list, max_length=50, description="who comes, by name"
-    )
+    location: Spot
+    start_time: LocalTime = Field(description="YYYY-MM-DDTHH:MM")
+    end_time: LocalTime = Field(description="YYYY-MM-DDTHH:MM")
+    attendees: list[str] = Field(default_factory=list, max_length=50, description="by name")
 
 
 class AddCustom(WireInput):
@@ -138,55 +129,43 @@ class AddCustom(WireInput):
 
     title: str = Field(min_length=1, max_length=200, description="what it is")
     location: Spot | None = Field(default=None, description="where it is")
-    start_time: LocalTime = Field(description="local, YYYY-MM-DDTHH:MM")
-    end_time: LocalTime | None = Field(default=None, description="local, YYYY-MM-DDTHH:MM")
-    price: Price | None = Field(default=None, description="of all people together")
+    start_time: LocalTime = Field(description="YYYY-MM-DDTHH:MM")
+    end_time: LocalTime | None = Field(default=None, description="YYYY-MM-DDTHH:MM")
+    price: Price | None = Field(default=None, description="of all people")
     notes: Notes = None
 
 
 class SegmentFields(WireInput):
     """What may be changed; only the fields that are given are. `name` is what it is called."""
 
-    name: str | None = Field(
-        default=None, min_length=1, max_length=200, description="what it is called"
-    )
-    location: Spot | None = Field(default=None, description="where it is")
+    name: str | None = Field(default=None, min_length=1, max_length=200)
+    location: Spot | None = None
     start_time: LocalTime | None = Field(default=None, description="the end keeps its own time")
-    end_time: LocalTime | None = Field(default=None, description="local, YYYY-MM-DDTHH:MM")
-    check_in_date: Day | None = Field(default=None, description="a stay's first night, YYYY-MM-DD")
-    check_out_date: Day | None = Field(
-        default=None, description="a stay's morning of leaving, YYYY-MM-DD"
-    )
-    status: SegmentStatus | None = Field(default=None, description="CONFIRMED when it is booked")
-    price: Price | None = Field(default=None, description="of all people together")
+    end_time: LocalTime | None = None
+    check_in_date: Day | None = None
+    check_out_date: Day | None = None
+    status: SegmentStatus | None = Field(default=None, description="CONFIRMED when booked")
+    price: Price | None = Field(default=None, description="of all people")
     notes: Notes = None
     confirmation_number: ConfirmationNumber = None
-    cabin_class: CabinClass | None = Field(default=None, description="a flight's")
+    cabin_class: CabinClass | None = None
     flight_number: FlightNumber = None
-    room_type: str | None = Field(default=None, max_length=120, description="a stay's, in words")
-    board_basis: BoardBasis | None = Field(default=None, description="a stay's meals")
-    transfer_type: TransferType | None = Field(
-        default=None, description="a transfer's way of going"
-    )
-    attendees: list[str] | None = Field(
-        default=None, max_length=50, description="who comes to a meeting, all of them"
-    )
-    airline: NamedAirline | None = Field(default=None, description="a flight's")
-    origin: NamedAirport | None = Field(default=None, description="where a flight leaves")
-    destination: NamedAirport | None = Field(default=None, description="where a flight lands")
-    pickup_location: Spot | None = Field(default=None, description="where a transfer begins")
-    dropoff_location: Spot | None = Field(default=None, description="where a transfer ends")
-    category: str | None = Field(
-        default=None, max_length=60, description="an activity's, such as food"
-    )
-    traveler_ids: list[Id] | None = Field(
-        default=None, max_length=50, description="who of the travelers goes, by id"
-    )
+    room_type: str | None = Field(default=None, max_length=120)
+    board_basis: BoardBasis | None = None
+    transfer_type: TransferType | None = None
+    attendees: list[str] | None = Field(default=None, max_length=50, description="all of them")
+    airline: NamedAirline | None = None
+    origin: NamedAirport | None = None
+    destination: NamedAirport | None = None
+    pickup_location: Spot | None = None
+    dropoff_location: Spot | None = None
+    category: str | None = Field(default=None, max_length=60)
+    traveler_ids: list[Id] | None = Field(default=None, max_length=50, description="who goes")
 
 
 class UpdateSegment(WireInput):
     segment_id: str = SegmentId
-    changes: SegmentFields = Field(description="the fields that change; null leaves one as it is")
+    changes: SegmentFields
 
 
 class DeleteSegment(WireInput):
@@ -199,25 +178,23 @@ class MoveSegment(WireInput):
     """Its length stays."""
 
     segment_id: str = SegmentId
-    new_start_time: LocalTime = Field(description="local, YYYY-MM-DDTHH:MM")
+    new_start_time: LocalTime = Field(description="YYYY-MM-DDTHH:MM")
     cascade: Cascade = Field(
         default="dependents",
-        description="what moves along: what depends on it, all that starts later too, or nothing",
+        description="what moves along; following: all that starts later too",
     )
 
 
 class ReorderSegments(WireInput):
     """All segments of one day, or of the whole trip, in the order in which they are to stand."""
 
-    segment_ids: list[str] = Field(
-        min_length=2, max_length=400, description="the ids in the order in which they are to stand"
-    )
+    segment_ids: list[str] = Field(min_length=2, max_length=400, description="in their new order")
 
 
 class GetItinerary(WireInput):
     """The whole trip, or one `day`."""
 
-    day: Day | None = Field(default=None, description="YYYY-MM-DD; left out, the whole trip")
+    day: Day | None = Field(default=None, description="YYYY-MM-DD")
 
 
 class GetSegment(WireInput):
@@ -225,35 +202,29 @@ class GetSegment(WireInput):
 
 
 class SearchWeb(WireInput):
-    query: str = Field(
-        min_length=1, max_length=400, description="as one would type it into a search box"
-    )
+    query: str = Field(min_length=1, max_length=400, description="as in a search box")
 
 
 class SearchFlights(WireInput):
     """`origin`, `destination`: IATA codes or cities."""
 
-    origin: str = Field(
-        min_length=1, max_length=120, description="a city or an airport's IATA code"
-    )
-    destination: str = Field(
-        min_length=1, max_length=120, description="a city or an airport's IATA code"
-    )
+    origin: str = Field(min_length=1, max_length=120, description="a city or IATA code")
+    destination: str = Field(min_length=1, max_length=120, description="a city or IATA code")
     departure_date: Day = Field(description="YYYY-MM-DD")
-    return_date: Day | None = Field(default=None, description="YYYY-MM-DD; left out, one way")
-    cabin_class: CabinClass | None = Field(default=None, description="left out, economy")
+    return_date: Day | None = Field(default=None, description="YYYY-MM-DD, else one way")
+    cabin_class: CabinClass | None = Field(default=None, description="else economy")
 
 
 class SearchHotels(WireInput):
     location: str = Field(min_length=1, max_length=120, description="a city or a part of one")
-    check_in_date: Day = Field(description="the first night, YYYY-MM-DD")
-    check_out_date: Day = Field(description="the morning of leaving, YYYY-MM-DD")
-    max_price_per_night: Price | None = Field(default=None, description="of all rooms of the party")
+    check_in_date: Day = Field(description="first night, YYYY-MM-DD")
+    check_out_date: Day = Field(description="last morning, YYYY-MM-DD")
+    max_price_per_night: Price | None = Field(default=None, description="of all rooms")
 
 
 class SearchTransfers(WireInput):
-    origin: Spot = Field(description="where the way begins")
-    destination: Spot = Field(description="where it ends")
+    origin: Spot
+    destination: Spot
     date: Day | None = Field(default=None, description="YYYY-MM-DD")
 
 
@@ -261,13 +232,13 @@ class GeocodeLocation(WireInput):
     query: str = Field(
         min_length=1,
         max_length=200,
-        description="a place by its name, with its city where that helps",
+        description="a place's name, with its city",
     )
 
 
 class GetDistance(WireInput):
-    origin: Spot = Field(description="one of the places")
-    destination: Spot = Field(description="the other one")
+    origin: Spot
+    destination: Spot
 
 
 PARAMETERS: dict[ToolName, type[WireInput]] = {

@@ -15,6 +15,10 @@ class TripKitError(Exception):
         self.detail = detail or self.title
         self.retry_after = retry_after
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """As it is, also where a subclass takes other arguments: it comes from other processes."""
+        return type(self).__new__, (type(self), *self.args), self.__dict__
+
 
 class InvalidInput(TripKitError):
     """A field that the request's schema alone cannot judge."""
@@ -120,6 +124,21 @@ class RateLimited(TripKitError):
     title = "Too many requests; slow down a little"
 
 
+class DailyLimit(RateLimited):
+    """The visitor has started as much within a day as this server lets one visitor start."""
+
+    code = "daily_limit"
+    title = "You have started as much today as one visitor may"
+
+
+class QuotaReached(TripKitError):
+    """The visitor keeps as much as this server lets one visitor keep."""
+
+    code = "quota_reached"
+    status = 409
+    title = "You keep as much here as one visitor may"
+
+
 class ClientGone(TripKitError):
     """Nobody reads the answer any more."""
 
@@ -155,9 +174,12 @@ class StorageFull(Unavailable):
     title = "There is no room left to keep this"
 
 
-ALL_ERRORS: tuple[type[TripKitError], ...] = (
-    InvalidInput, Unauthorized, Forbidden, NotFound, SessionNotFound, ItineraryNotFound,
-    RunUnderWay, VersionConflict, EditRefused,
-    EventsGone, TooLarge,
-    IdempotencyMismatch, RateLimited, CostLimit, Unavailable, Interrupted, StorageFull,
-)  # fmt: skip
+def error_of(code: str) -> type[TripKitError] | None:
+    """The error that a client knows by this code, wherever it is defined; None for none."""
+    waiting = [TripKitError]
+    while waiting:
+        kind = waiting.pop(0)
+        if kind.code == code:
+            return kind
+        waiting += kind.__subclasses__()
+    return None

@@ -75,6 +75,9 @@ class RecommendationCompleted(Completed):
     user_profile: dict[str, Any]
     is_fallback: bool
     source: Source
+    notice: str | None = Field(
+        default=None, description="that a model did not answer in time, and what stands in"
+    )
 
 
 class ImageReady(ImageResult):

@@ -52,8 +52,8 @@ Id = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
 class Price(Wire):
     """An amount in major units of an ISO 4217 currency."""
 
-    amount: float = Field(ge=0, le=1e12, allow_inf_nan=False, description="in major units")
-    currency: str = Field(pattern=r"^[A-Z]{3}$", description="ISO 4217, such as KRW")
+    amount: float = Field(ge=0, le=1e12, allow_inf_nan=False)
+    currency: str = Field(pattern=r"^[A-Z]{3}$", description="ISO 4217")
 
 
 class SegmentPlace(Wire):

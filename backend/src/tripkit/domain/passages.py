@@ -20,9 +20,12 @@ class Passage(Snake):
         default_factory=list, description="the `number`s of the sources that bear it out"
     )
     claim: ClaimKind | None = Field(
-        default=None, description="of tier `model`: what nobody checked, if it matters"
+        default=None,
+        description="what nobody checked, if it matters: of tier `model`, or of one page",
     )
     check: str | None = Field(default=None, description="how to check it")
     replaces: str | None = Field(
-        default=None, description="the sentence that was wrong and stood here before"
+        default=None,
+        description="the sentence that was wrong and stood here before; `[…]` where it may not be"
+        " repeated",
     )

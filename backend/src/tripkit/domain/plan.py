@@ -25,7 +25,7 @@ Category = Literal[
 PlanStatus = Literal[
     "running", "planned", "partial", "infeasible", "failed", "cancelled", "interrupted"
 ]
-"""`partial`: a plan with a day on which there is nothing to do."""
+"""`partial`: a plan with a day on which there is nothing to do, or that misses what was to hold."""
 
 
 class PlannedStop(SnakeInput):

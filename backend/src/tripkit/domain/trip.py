@@ -22,7 +22,8 @@ ConstraintKind = Literal[
     "lodging_area", "max_price_per_night", "min_rating",
     "per_day", "arrival", "departure", "nap", "free_day", "event", "place_kind", "avoid_kind",
     "kind_count", "allergy", "part_budget",
-    "avoid_cuisine", "airline", "avoid_airline", "longest_flight", "price_level",
+    "avoid_cuisine", "airline", "avoid_airline", "longest_flight", "longest_way", "price_level",
+    "own_time", "to_book",
 ]  # fmt: skip
 """What a value is: see `Constraint.value`."""
 Pace = Literal["relaxed", "balanced", "packed"]
@@ -47,6 +48,10 @@ class Constraint(Snake):
     kind_count is how many of a kind of place in how many days, 0 for all: `church<=1/1`.
     allergy is the food: no plan is made or refused for it, each meal is chosen and marked by it.
     part_budget is a sum for food or tickets alone: `food<=35 EUR/person_day`.
+    longest_way is by what and how long, for one way or in all of a day: `drive<=120min/day`.
+    own_time is a thing of the person's own that no record of ours stands for, as
+    `knowledge.orders.own_time` writes it: its time is kept, it is theirs to book. to_book
+    is what to look for when one books a room, in words.
     The others repeat the value of their statement; longest_flight is in hours. `statement` is the
     id of the one that asks for it, empty for a field of the order.
     """

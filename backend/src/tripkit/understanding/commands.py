@@ -57,7 +57,10 @@ def command(text: str, start: int, end: int, operation: str, today: date) -> str
 def event(words: str, today: date) -> str:
     """`what@place@when` of a fixed event's own words; what they do not part stays in `what`."""
     plain = _plain(words[:_LONGEST])
-    return f"{plain[:120]}@@{moment(plain, today)[:60]}"
+    when = moment(plain, today)
+    if stretch := hours.stretch(plain):
+        when = "T".join(piece for piece in (dates.moment(plain, today), stretch) if piece)
+    return f"{plain[:120]}@@{when[:60]}"
 
 
 def _plain(words: str) -> str:

@@ -9,7 +9,9 @@ _CLOCK = re.compile(
     r"(?<![\d$€£.])(\d{1,2})(?:\s*[:.h]\s*(\d{2})(?!\d)|h\b|\s*시(?![작내장청골원고죠면는니오지길])\s*(?:(\d{1,2})\s*분|(반))?)?"
     r"\s*(a\.?m\.?|p\.?m\.?|o'?\s?clock)?(?!\d|\s*(?:hours?|시간|min|분|일|월|박|days?|nights?|people|km|%|of\b|st\b|nd\b|rd\b|th\b))"
 )
-_PACKED = re.compile(r"(?<![\d:])([01]\d|2[0-3])([0-5]\d)(?!\d|\s*(?:won|원|usd|eur|steps|m\b))")
+_PACKED = re.compile(
+    r"(?<![\d:])(?!202\d)([01]\d|2[0-3])([0-5]\d)(?!\d|\s*(?:won|원|usd|eur|steps|m\b))"
+)
 _BEFORE_AN_HOUR = re.compile(
     r"(?:\bat|before|after|by|till?|until|from|around|to|start|starting|say|,|-|~|–|→)\s*$"
 )
@@ -69,6 +71,17 @@ def clocks(text: str, *, guess_afternoon: bool = True) -> list[str]:
 def marked(text: str) -> list[str]:
     """The hours that are written as hours, or led to by a word as "at"; not every bare number."""
     return clocks(" " * _SHORT + text)
+
+
+_TO = re.compile(r"\d\s*(?:시|am|pm|h)?\s*(?:-|–|~|\bto\b|\buntil\b|부터)\s*(?:\D{0,4}\s)?\d")
+
+
+def stretch(text: str) -> str | None:
+    """From one hour to a later one, HH:MM-HH:MM; None where no two are named so."""
+    times = marked(text)
+    if len(times) != len(("from", "to")) or times[0] >= times[1] or not _TO.search(text.lower()):
+        return None
+    return "-".join(times)
 
 
 def _is_hour(match: re.Match[str], phrase: str) -> bool:

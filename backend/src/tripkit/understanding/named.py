@@ -10,6 +10,9 @@ from tripkit.understanding.bare_words import bare
 from tripkit.understanding.name_index import Folded, Match, NameIndex, folded
 from tripkit.understanding.tables import named_forms, rows
 
+_HOW_ILL = re.compile(
+    r"(?:very|really|so|bad|severe|serious|deadly|deathly|high|mild|slight)(?:ly)?"
+)
 _LONGEST_VALUE = 120
 _ALTERNATIVES = re.compile(r"\s+or\s+")
 
@@ -86,7 +89,8 @@ def cuisine(phrase: str) -> list[str]:
 
 def allergy(phrase: str) -> list[str]:
     """What makes them ill: "tree nut and sesame allergy" tree nuts, sesame."""
-    return _or_said(_names(_allergens(), phrase), phrase)
+    names = _or_said(_names(_allergens(), phrase), phrase)
+    return [name for name in names if not _HOW_ILL.fullmatch(name)]
 
 
 def film(phrase: str) -> list[str]:

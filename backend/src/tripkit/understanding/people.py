@@ -24,11 +24,22 @@ _AFTER = re.compile(
     r"(?:\s*(?:aged?|is|are|who|[(:,]|of|too)*\s*)*"
     r"((?<!\d)\d{1,2}(?!\d)(?:\s*(?:,\s*and|,|and|&|와|과|랑|이랑|\s)\s*\d{1,2}(?!\d|\s*(?:adult|infant|people|night|day|명|박)))*)"
 )
-_BRACKETS = re.compile(r"\([^()]*\)")
+_BRACKETS = re.compile(r"\([^()]*(?:\)|$)|^[^()]*\)")
+"""One that the phrase cuts is one, too."""
+_NO_UNIT = r"(?!\d|\s*(?!and\b|[와과]|이?랑)[a-z가-힣])"
+_YOUNG = re.compile(
+    rf"\b(?:girl|boy|son|daughter)(?:\s*,?\s*(?:aged?\s*)?|\s*\(\s*)(1[0-7]|[1-9]){_NO_UNIT}\)?"
+)
+"""A child with its age: "girl 9", "my son (17)"."""
+_AND_ME = re.compile(r"\s*(?:,|\band\b|&|\+|\bplus\b)+\s*(?:plus\s+)?(?:me|myself)\b")
+_HEADS = re.compile(r"\d+(?=\s*(명|사람|분|인|in total))?")
+_OUR_PAIR = re.compile(r"부부|내외|커플|\bcouple\b(?! of)")
 _JOINT = re.compile(r"\s*(?:,|\band\b|\bn\b|&|\+|\bplus\b)\s*")
 _FIRST_AGE_AT_SCHOOL = 6
 _FIRST_AGE_OF_A_CHILD = 2
+_FIRST_AGE_OF_AN_ADULT = 18
 _MOST = 99
+_MOST_WITHOUT_A_UNIT = 12
 
 
 @dataclass
@@ -46,17 +57,35 @@ def travelers(text: str) -> str | None:
     Who names a companion ("mum", "with two friends") travels, too, unless somebody joins or leaves.
     """
     phrase = _MONTHS_OLD.sub(_in_years, digits(_ARTICLE.sub("1 ", text.lower())))
+    phrase = _YOUNG.sub(r"\1 year old", phrase)
     if closed.pattern("people", "childless").search(phrase):
         return "2"
-    total, party = _total(phrase), _party(phrase)
+    total, party = _total(_without_ages(phrase)), _party(phrase)
     if party.children or party.infants:
         return _written(party, total)
     if closed.pattern("people", "alone").search(phrase) and party.adults < 2:
         return "1"
     if total or party.adults:
         return total or str(party.adults)
-    numbers = re.findall(r"\d+", _NOT_AN_AGE.sub("", phrase))
-    return numbers[0] if numbers else None
+    number = _HEADS.search(_NOT_AN_AGE.sub("", phrase))
+    return number[0] if number and (number[1] or int(number[0]) <= _MOST_WITHOUT_A_UNIT) else None
+
+
+@cache
+def _ages_behind() -> re.Pattern[str]:
+    """Bare numbers behind the word of one person or of a pair: "woman, 35", "장모님(74)"."""
+    kinds = ("adults", "children", "infants", "companions", "pairs", "speaker")
+    words = "|".join(closed.entry("people", kind) for kind in kinds)
+    listed = r"\d{1,2}(?!\d)(?:\s*(?:,|/|&|and\b|[와과])\s*\d{1,2}(?!\d))*"
+    between = r"(?:\s*,\s*|\s*,?\s*\baged?\s+|(?<=[a-z])\s+)"
+    return re.compile(rf"((?:{words})(?<!s)(?<!men)(?<!children)){between}{listed}{_NO_UNIT}")
+
+
+def _without_ages(phrase: str) -> str:
+    """Without the bare numbers that are somebody's age; a bracket that counts people stays."""
+    counts = closed.pattern("people", "total")
+    plain = _BRACKETS.sub(lambda m: m[0] if counts.search(m[0].strip("()")) else " ", phrase)
+    return _ages_behind().sub(lambda m: m[1], plain)
 
 
 def _in_years(match: re.Match[str]) -> str:
@@ -79,7 +108,10 @@ def _total(phrase: str) -> str | None:
     if couples := _couples(phrase):
         return str(2 * couples)
     matches = list(closed.pattern("people", "total").finditer(phrase))
-    return next(group for group in matches[-1].groups() if group) if matches else None
+    if not matches:
+        return None
+    number = next(group for group in matches[-1].groups() if group)
+    return str(int(number) + bool(_AND_ME.match(phrase, matches[-1].end())))
 
 
 @cache
@@ -104,7 +136,7 @@ def _counts(phrase: str, kind: str) -> list[int]:
 
 def _party(phrase: str) -> _Party:
     party = _Party(children=_children(phrase))
-    plain = _AGE.sub(" ", _BRACKETS.sub(" ", phrase))
+    plain = _AGE.sub(" ", _ages_behind().sub(lambda m: m[1], _BRACKETS.sub(" ", phrase)))
     party.infants = sum(max(n, 1) for n in _counts(plain, "infants"))
     rest = _nouns("children").sub(" ", _nouns("infants").sub(" ", plain))
     counted = _counts(rest, "adults")
@@ -117,6 +149,7 @@ def _party(phrase: str) -> _Party:
         party.adults, party.is_counted = 2 * couples, True
     if not closed.pattern("people", "joins").search(phrase):
         is_one = companions in ([0], [1]) and not counted and not pairs
+        is_one = is_one and not closed.pattern("people", "alone").search(phrase)
         is_led = any(companions) or bool(pairs)
         party.adults += _speaker(plain, party, is_one=is_one, is_led=is_led)
     return party
@@ -126,12 +159,15 @@ def _speaker(phrase: str, party: _Party, *, is_one: bool, is_led: bool) -> int:
     """How many more there are with who speaks, and whom "me and" joins without a word we know."""
     if not closed.pattern("people", "speaker").search(phrase):
         led = is_led and closed.pattern("people", "with").search(phrase)
+        if _OUR_PAIR.search(phrase):
+            return 0
         return int(is_one or bool(led and not party.is_counted))
     if party.children or party.infants or re.search("[가-힣]", phrase):
         return 1
     joined = [part for part in _JOINT.split(phrase) if part.strip()]
     numbers = [re.search(r"\d+", part) for part in joined]
-    return max(sum(min(int(n[0]), _MOST) if n else 1 for n in numbers) - party.adults, 1)
+    heads = (int(n[0]) if n else 1 for n in numbers)
+    return max(sum(n if n <= _MOST_WITHOUT_A_UNIT else 1 for n in heads) - party.adults, 1)
 
 
 def _children(phrase: str) -> list[str]:
@@ -139,7 +175,7 @@ def _children(phrase: str) -> list[str]:
     phrase = _NOT_AN_AGE.sub("", phrase)
     if grades := _SCHOOL_YEAR.findall(phrase):
         return [str(int(grade) + _FIRST_AGE_AT_SCHOOL) for grade in grades]
-    ages = [match[1] for match in _AGE.finditer(phrase)]
+    ages = [match[1] for match in _AGE.finditer(phrase) if int(match[1]) < _FIRST_AGE_OF_AN_ADULT]
     counts = _counts(phrase, "children")
     if not counts and not ages:
         return []

@@ -16,12 +16,13 @@ from tripkit.domain.statements import (
     Strength,
     numbered,
 )
+from tripkit.knowledge.language.filler import filler
 from tripkit.understanding import commands, names
-from tripkit.understanding import words as closed
 from tripkit.understanding.mentions import is_a_day, is_refused, mentions
 from tripkit.understanding.model import Model, bundled
 from tripkit.understanding.phrases import Phrase, uncovered
 from tripkit.understanding.refining import refined
+from tripkit.understanding.roles import settled
 from tripkit.understanding.values import GRAMMARS, values_at
 
 Use = Literal["chat", "plan", "edit", "ask", "guide"]
@@ -86,7 +87,8 @@ class LocalReader:
             if reading.weight[start:end].max() > UNSURE and not _is_filler(text[start:end])
         ]
         closed = list(_closed(text, statements, context))
-        return numbered(_without_doubles([*statements, *closed, *missed]))
+        everything = settled(text, [*statements, *closed, *missed])
+        return numbered(_without_doubles(everything))
 
 
 def warm() -> None:
@@ -150,7 +152,7 @@ def _clauses(text: str, gaps: list[tuple[int, int]]) -> Iterable[tuple[int, int]
 
 def _is_filler(words: str) -> bool:
     """Whether words say nothing alone: "and", "we prefer", 가려고 합니다."""
-    return not _LETTERS.search(closed.pattern("filler", "words").sub(" ", words.lower()))
+    return not _LETTERS.search(filler().sub(" ", words.lower()))
 
 
 def _whole_words(text: str, start: int, end: int) -> tuple[int, int]:
@@ -162,6 +164,18 @@ def _whole_words(text: str, start: int, end: int) -> tuple[int, int]:
     return start, end
 
 
+def _grown(text: str, start: int, end: int) -> tuple[int, int]:
+    """The stretch with the rest of the words at its edges: half of a food's name is another food.
+    What follows a Korean word is its particle."""
+    while start > 0 and text[start - 1].isalnum() and text[start].isalnum():
+        start -= 1
+    while (
+        end < len(text) and text[end - 1 : end + 1].isascii() and text[end - 1 : end + 1].isalnum()
+    ):
+        end += 1
+    return start, end
+
+
 def _statements(text: str, phrase: Phrase, today: date) -> list[Statement]:
     """A phrase with its values: one statement each, or one that says it was not got."""
     words = text[phrase.start : phrase.end]
@@ -170,6 +184,8 @@ def _statements(text: str, phrase: Phrase, today: date) -> list[Statement]:
         return []
     start = phrase.start + words.index(stripped)
     end = start + len(stripped)
+    if phrase.kind == "allergy":
+        start, end = _grown(text, start, end)
     if phrase.kind == "event" and is_a_day(stripped):
         return []
     read = [v for v in _values(text, start, end, phrase, today) if is_value(phrase.kind, v)]

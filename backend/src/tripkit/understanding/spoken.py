@@ -51,6 +51,8 @@ def spoken(text: str, statements: Sequence[Statement]) -> list[Statement]:
     merged += _leaving_day(text, merged)
     for kind, value, pattern in _table():
         for match in pattern.finditer(text):
+            if _ways("of_another").match(text, match.end()):
+                continue
             merged = list(_merged(text, merged, kind, value, match))
     return merged
 

@@ -97,6 +97,36 @@ def test_a_namesake_is_settled_by_what_the_order_says(task: str, country: str) -
     assert "destination" not in request.missing
 
 
+@pytest.mark.parametrize(
+    ("task", "country", "where"),
+    [
+        ("3 days in Cambridge", "GB", "England"),
+        ("케임브리지 2박 3일", "GB", "잉글랜드"),
+        ("4 days in Granada for two", "ES", "Spain"),
+        ("조지타운 3박 4일", "MY", "페낭"),
+    ],
+)
+def test_the_most_visited_of_a_name_is_taken_and_said_so(
+    task: str, country: str, where: str
+) -> None:
+    request = ask(task)
+    assert request.countries[0] == country
+    assert "destination" not in request.missing
+    assert sum(where in line for line in request.assumptions) == 1
+
+
+def test_nothing_is_said_of_the_usual_one_where_the_order_tells_it() -> None:
+    for task in ("Cambridge and Oxford, 4 days", "그라나다와 세비야 5일"):
+        request = ask(task)
+        assert "destination" not in request.missing
+        assert not any("Cambridge" in line or "Granada" in line for line in request.assumptions)
+
+
+def test_a_rarer_namesake_is_taken_where_the_order_tells_it() -> None:
+    assert ask("Cambridge near Boston, 3 days").countries[0] == "US"
+    assert ask("Granada, Nicaragua, 3 days").countries[0] == "NI"
+
+
 def test_a_namesake_left_open_is_asked_with_its_choices() -> None:
     request = ask("4 days in San Jose")
     assert request.missing[0] == "destination"
@@ -284,3 +314,38 @@ def test_of_a_chain_of_places_all_are_stops(
 )
 def test_from_a_day_on_for_so_many_days_is_no_later_month(task: str, end: date) -> None:
     assert (ask(task).start_date, ask(task).end_date) == (date(2027, 10, 8), end)
+
+
+@pytest.mark.parametrize(
+    "text", ["Bath next weekend", "Bath this weekend", "Bath, 5 to 6 May 2027"]
+)
+def test_days_of_a_text_that_a_field_moves_keep_their_length(text: str) -> None:
+    moved = ask(text, start_date="2027-05-11")
+    assert (moved.start_date, moved.days) == (date(2027, 5, 11), 2)
+    moved = ask(text, end_date="2026-11-22")
+    assert (moved.end_date, moved.days) == (date(2026, 11, 22), 2)
+
+
+@pytest.mark.parametrize(
+    ("text", "total", "a_night"),
+    [
+        ("Lisbon 3 days for two. A guesthouse near the river, €90.", None, 90),
+        ("Oslo, 4 days. Pensione with a lift or similar, up to €130", None, 130),
+        ("Cape Town 5 days, two of us. Guesthouse in Sea Point, R2,500 max.", None, 2500),
+        ("Rome 3 days, lunch has to be under €12. 600 euros in total.", 600, None),
+        ("Rome 3 days for four. A hotel by the river and 900 euros in all.", 900, None),
+        ("Rome 3 days for four, a nice hotel, $1,800", 1800, None),
+        ("Rome 3 days, two couples. €700 per couple.", 1400, None),
+        ("부산 3일 둘이서, 인당 200만(항공 제외)", 4_000_000, None),
+        ("Rome 3 days, lunch has to be something packed or under €12", None, None),
+        ("부산 3일, 하루 둘이 25만", 750_000, None),
+        ("로마 3일, 점심은 12유로 이하. 예산 600유로", 600, None),
+    ],
+)
+def test_a_sum_is_for_what_its_sentence_says(
+    text: str, total: float | None, a_night: float | None
+) -> None:
+    request = ask(text)
+    caps = [rule.value for rule in request.constraints if rule.kind == "max_price_per_night"]
+    assert (request.budget.amount if request.budget else None) == total
+    assert caps == ([a_night] if a_night else [])

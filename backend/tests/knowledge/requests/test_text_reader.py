@@ -172,6 +172,7 @@ def test_the_budget_is_the_number_said(
         ("skip Barcelona", set()),
         ("no Disneyland", {("must_avoid", "Disneyland")}),
         ("definitely the Prado", {("must_see", "Prado")}),
+        ("taxis yes, the Prado yes", {("must_see", "Prado")}),
         ("flight home no later than 6pm", {("latest_flight", "18:00")}),
         ("no layovers please", {("direct_flights", True)}),
         ("경유 상관없음", set()),

@@ -52,12 +52,15 @@ def ride_on(monkeypatch: pytest.MonkeyPatch) -> Any:
         monkeypatch.setattr(search, "links_from", lambda: known)
         monkeypatch.setattr(search, "stops_near", near)
         monkeypatch.setattr(search, "is_one_land", lambda *_: True)
+        forget()
 
-    search.connection.cache_clear()
-    search.overnight.cache_clear()
     yield opened
-    search.connection.cache_clear()
-    search.overnight.cache_clear()
+    forget()
+
+
+def forget() -> None:
+    for remembered in (search.connection, search.overnight, search._search_from):
+        remembered.cache_clear()
 
 
 def search_km(point: Point, stop: Stop) -> float:
@@ -110,7 +113,6 @@ def test_what_is_rare_is_taken_only_if_it_is_that_much_quicker(
     ride_on: Any, often: Frequency, rare: int
 ) -> None:
     for slower in (rare + 1, rare - 1):
-        search.connection.cache_clear()
         ride_on(ride(A, B, 100, often, operator="rare"), ride(A, B, 100 + slower, operator="usual"))
         assert found(A, B).main.service.operator == ("rare" if slower > rare else "usual")
 
@@ -186,7 +188,6 @@ def test_a_night_is_ridden_without_a_change_and_a_berth_before_a_seat(ride_on: A
     assert night is not None
     assert (night.main, night.minutes, night.reach) == (berth, 599, 0)
     assert overnight(A.at, D.at, modes) is None
-    search.overnight.cache_clear()
     ride_on(seat, ride(A, B, 601, mode="night"))
     night = overnight(A.at, B.at, modes)
     assert night is not None
@@ -201,7 +202,6 @@ def test_within_a_town_nothing_is_ridden(ride_on: Any) -> None:
 
 def test_what_runs_often_is_no_burden(ride_on: Any) -> None:
     for often in ("a", "b"):
-        search.connection.cache_clear()
         ride_on(ride(A, B, 50, often, operator="often"), ride(A, B, 50, "c", operator="rare"))  # type: ignore[arg-type]
         assert (
             search._extended(search._Path(0, 0, (), A, "", 0), ride(A, B, 50, often)).weight == 50

@@ -31,10 +31,38 @@ def public_holidays(code: str, year: int) -> tuple[PublicHoliday, ...] | None:
     return tuple(_holiday(day, name) for day, name in sorted(days.items()))
 
 
+@lru_cache(maxsize=64)
+def regional_holidays(code: str, day: date) -> tuple[Words, tuple[str, ...]] | None:
+    """A holiday that only parts of the country keep on that day: its name, and the parts' codes
+    (ISO 3166-2 behind the hyphen); None where there is none."""
+    country = holidays.list_supported_countries().get(code, [])
+    languages = holidays.list_localized_countries().get(code, [])
+    english = next((tag for tag in ("en_US", "en_GB", "en") if tag in languages), None)
+    names: dict[str, str] = {}
+    for part in country:
+        days = holidays.country_holidays(code, subdiv=part, years=day.year, language=english)
+        if name := days.get(day):
+            names[part] = name
+    if not names:
+        return None
+    plain = next(iter(names.values())).replace("; ", " / ")
+    return Words(en=plain, ko=_korean(plain)), tuple(names)
+
+
 def _holiday(day: date, name: str) -> PublicHoliday:
     is_estimated = "estimated" in name
     plain = name.replace(" (estimated)", "").replace("; ", " / ")
     return PublicHoliday(day, Words(en=plain, ko=_korean(plain)), is_estimated)
+
+
+@lru_cache(maxsize=1)
+def _parts() -> dict[tuple[str, str], Words]:
+    return {(code, part): Words(en=en, ko=ko) for code, part, en, ko in rows("parts")}
+
+
+def part_name(code: str, part: str) -> Words | None:
+    """A part of a country by its code; None where it has no name here."""
+    return _parts().get((code, part))
 
 
 @lru_cache(maxsize=1)

@@ -68,6 +68,19 @@ def tap_water(code: str) -> str:
     return _water()[code]
 
 
+_FLAGS = {"malaria": "M", "yellow fever": "Y", "dengue": "D"}
+
+
+@cache
+def _illnesses() -> dict[str, str]:
+    return {code: cells[9] for code, *cells in rows("countries")}
+
+
+def carries(code: str, illness: str) -> bool:
+    """Whether mosquitoes carry `malaria`, `yellow fever` or `dengue` in parts of the country."""
+    return _FLAGS[illness] in _illnesses().get(code, "")
+
+
 @cache
 def _phrases() -> dict[tuple[str, str], Pair]:
     return {(what, code): (english, korean) for what, code, english, korean in rows("phrases")}
@@ -194,7 +207,6 @@ def _of_land(land: Land) -> dict[str, object]:
         "languages": land.languages,
         "drives": land.drives,
         "plugs": land.plugs,
-        "volts": str(land.volts),
         "water": _words(land.water),
         "tipping": _words(land.tipping),
         "health": _words(land.health),

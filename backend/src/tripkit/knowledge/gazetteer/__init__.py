@@ -1,6 +1,12 @@
 """Places of the world: by name in English and Korean, and by coordinates. No network."""
 
-from tripkit.knowledge.gazetteer.names import country_name, find, largest_city, region_countries
+from tripkit.knowledge.gazetteer.names import (
+    country_name,
+    find,
+    largest_city,
+    notable_towns,
+    region_countries,
+)
 from tripkit.knowledge.gazetteer.nearest import (
     country_of,
     distance_km,
@@ -19,6 +25,7 @@ __all__ = [
     "is_place_name",
     "largest_city",
     "nearest",
+    "notable_towns",
     "region_countries",
     "timezone",
 ]

@@ -115,3 +115,11 @@ def largest_city(country: str) -> Place | None:
     )
     most = max(rows, default=None)
     return place_at(most[1]) if most else None
+
+
+@cache
+def notable_towns() -> tuple[Place, ...]:
+    """The towns of our own lists."""
+    lines = enumerate(load_names().lines)
+    rows = (n for n, line in lines if line.startswith("city\t") and line.split("\t")[8] == "1")
+    return tuple(map(place_at, rows))

@@ -102,3 +102,13 @@ def airport_called(name: str) -> Airport | None:
     if code:
         return airport(code)
     return next(iter(of_place(bare)), None)
+
+
+def is_called(code: str, words: str) -> bool:
+    """Whether words name the airport of a code, by it or by a name that people use."""
+    folded = fold(words)
+    names = _USUAL.get(code, "").split()
+    record = airport(code)
+    if record and _bare(record.name):
+        names.append(_bare(record.name))
+    return code in words or any(name in folded for name in names)

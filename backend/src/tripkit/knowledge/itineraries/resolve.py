@@ -6,7 +6,7 @@ Nothing is invented: an unknown place has no coordinates, and the zone of the tr
 
 import re
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 
 from tripkit.domain.edits import NamedAirport, Spot
 from tripkit.domain.errors import EditRefused
@@ -18,6 +18,7 @@ from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.itineraries.airport_names import airport_called
 from tripkit.knowledge.itineraries.places import end_place, start_place
 from tripkit.knowledge.itineraries.timeline import days_of
+from tripkit.knowledge.remembered import remembered
 
 NOWHERE = "UTC"
 """The zone of a trip that names no place yet."""
@@ -226,7 +227,7 @@ def _of_gazetteer(spot: Spot, about: About) -> Location | None:
     )
 
 
-@lru_cache(maxsize=4096)
+@remembered(4096)
 def names_of_place(name: str) -> frozenset[str]:
     """The other names, in both languages, under which we know the place of this name."""
     points = {(sight.lat, sight.lng) for sight in _sights().get(fold(name), ())}

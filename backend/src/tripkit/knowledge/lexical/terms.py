@@ -1,12 +1,12 @@
 """The terms of a text: English stems, Korean syllable pairs."""
 
 import re
-from functools import lru_cache
 from threading import Lock
 
 from snowballstemmer import stemmer
 
 from tripkit.knowledge.keywords import stopwords
+from tripkit.knowledge.remembered import remembered
 
 _WORD = re.compile(r"[a-zà-ÿ0-9]+|[가-힣]+")
 _STEMMER = stemmer("english")
@@ -25,7 +25,7 @@ def terms(text: str) -> list[str]:
     return found
 
 
-@lru_cache(maxsize=20_000)
+@remembered(20_000)
 def _stem(word: str) -> str:
     """Porter's English stem: weave, weaving and weavers are one term."""
     with _ONE_AT_A_TIME:

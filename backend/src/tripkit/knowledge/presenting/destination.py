@@ -10,6 +10,7 @@ from tripkit.domain.destination import (
     Light,
     Window,
 )
+from tripkit.domain.provenance import ours
 from tripkit.knowledge.catalogue.entry import Doing, Spot
 from tripkit.knowledge.feasibility import Candidate, Judged, PickWish, candidates
 from tripkit.knowledge.gazetteer import country_name, timezone
@@ -103,6 +104,7 @@ def destination_of(
         image_url=card_url(spot.id, day, query.concept),
         sources=list(spot.sources),
         checked=spot.checked,
+        provenance=ours(spot.sources[0], spot.checked),
     )
     place = candidates()[spot.id]
     return picked(destination, place, ranked.judged, wish, day, locale) if wish else destination

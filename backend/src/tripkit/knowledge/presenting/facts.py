@@ -1,5 +1,6 @@
 """What a pick says beside its description: the way there, the weather, the costs, the checks."""
 
+import re
 from datetime import date, datetime
 
 from tripkit.domain.context import Locale
@@ -7,27 +8,24 @@ from tripkit.domain.destination import PickCheck, PickCost, PickJourney, PickWea
 from tripkit.knowledge.feasibility import Candidate, Condition, Judged, PickWish, Verdict
 from tripkit.knowledge.feasibility.facts import NEVER
 from tripkit.knowledge.feasibility.journeys import journey_to
-from tripkit.knowledge.feasibility.kinds import kinds
+from tripkit.knowledge.feasibility.kinds import kind_name
 from tripkit.knowledge.feasibility.money import day_cost
-from tripkit.knowledge.feasibility.seasons import month_of
+from tripkit.knowledge.feasibility.provisions import provisions
+from tripkit.knowledge.feasibility.seasons import month_of, months_there
 from tripkit.knowledge.gazetteer import find, timezone
-from tripkit.knowledge.presenting.words import LABELS, label, month_list
+from tripkit.knowledge.labels import LABELS, label
+from tripkit.knowledge.presenting.words import month_list
 from tripkit.knowledge.sun import solar_day
 
 TELLING = (
-    "reach",
-    "near",
-    "way",
-    "flight",
-    "drive",
-    "weather",
-    "access",
-    "health",
-    "modes",
-    "budget",
+    ("way", "flight", "reach", "drive", "near", "days", "modes"),
+    ("weather", "coldest", "warmest", "when", "frost"),
+    ("budget", "night", "rent", "price"),
+    ("diet", "mosquito", "visa", "zone", "access", "safe", "tap_water", "mild_food", "crowd"),
 )
-"""Conditions that make a reason, the strongest first."""
-NEEDS = ("access", "health", "party", "pet", "direct", "altitude")
+"""Conditions that make a reason, in groups of which one is told, the strongest first."""
+_HANGUL = re.compile("[가-힣]")
+NEEDS = ("access", "health", "party", "pet", "direct", "altitude", "timetable", "diet", "visa")
 """Conditions of which it matters that nobody could tell."""
 
 
@@ -43,7 +41,7 @@ def journey_of(place: Candidate, wish: PickWish, locale: Locale) -> PickJourney 
         means=journey.means,
         changes=journey.changes,
         is_estimate=journey.is_estimate,
-        text=journey.words(origin, locale),
+        text=journey.words(origin, locale, is_assumed=wish.is_origin_assumed),
     )
 
 
@@ -57,7 +55,7 @@ def weather_of(place: Candidate, wish: PickWish, day: date, locale: Locale) -> P
     month = month_of(place, wish)
     if month is None:
         return None
-    months = list(wish.months or place.best_months)
+    months = list(months_there(place, wish))
     sun = solar_day(*place.point, day, timezone(*place.point))
     light = _hours_between(sun.sunrise, sun.sunset)
     names = month_list(months, locale)
@@ -129,24 +127,70 @@ def catch_of(judged: Judged, locale: Locale) -> str | None:
     open_ = [v for c, v in judged.verdicts if v.is_kept is None and c.kind in NEEDS]
     findings = dict.fromkeys(_in(v, locale) for v in [*broken, *open_])
     minds = "; ".join(findings)
-    if any(v.excess == NEVER for v in broken):
-        return f"{_NOTHING_KEEPS_ALL[locale == 'ko']} {minds}"
-    return minds or None
+    if any(v.excess == NEVER or v.is_final for v in broken):
+        minds = f"{_NOTHING_KEEPS_ALL[locale == 'ko']} {minds}"
+    parts = [minds, _to_book(judged, locale), _unchecked(judged, locale)]
+    return "; ".join(filter(None, parts)) or None
+
+
+def _to_book(judged: Judged, locale: Locale) -> str:
+    """What is a matter of the room, and so of booking it."""
+    rows = [provisions()["booking", c.value] for c, _ in judged.verdicts if c.kind == "booking"]
+    names = dict.fromkeys(row.ko if locale == "ko" else row.en for row in rows)
+    if not names:
+        return ""
+    if locale == "ko":
+        return f"숙소는 이 조건으로 골라 예약하세요: {', '.join(names)}"
+    return f"book a room with: {', '.join(names)}"
+
+
+def _unchecked(judged: Judged, locale: Locale) -> str:
+    """Their own words that nobody looked at, or that the record says nothing of."""
+    stated_ones = [
+        f"“{c.text}”" for c, v in judged.verdicts if c.kind == "said" and v.is_kept is None
+    ]
+    if not stated_ones:
+        return ""
+    if locale == "ko":
+        return f"기록이 없어 직접 확인하실 것: {', '.join(stated_ones)}"
+    return f"left for you to check: {', '.join(stated_ones)}"
 
 
 def _in(verdict: Verdict, locale: Locale) -> str:
     return verdict.ko if locale == "ko" else verdict.en
 
 
-def kept_finding(judged: Judged | None, locale: Locale) -> str | None:
-    """What was seen of the first condition that says something of the place and is kept."""
+def kept_findings(judged: Judged | None, locale: Locale) -> list[str]:
+    """What was seen of the conditions that are kept and say something of the place."""
     verdicts = judged.verdicts if judged else ()
-    rows = {c.kind: _in(v, locale) for c, v in verdicts if v.is_kept}
-    return next((rows[kind] for kind in TELLING if kind in rows), None)
+    rows = {c.kind: _in(v, locale) for c, v in verdicts if v.is_kept and not v.proof}
+    firsts = (next((kind for kind in group if kind in rows), None) for group in TELLING)
+    return list(dict.fromkeys(rows[kind].rstrip(".") for kind in firsts if kind))
+
+
+def impossible(judged: Judged | None, locale: Locale) -> str | None:
+    """The finding of what the place breaks beyond all measure, so that nowhere keeps it."""
+    misses = judged.misses if judged else []
+    return next((_in(v, locale) for _, v in misses if v.excess == NEVER or v.is_final), None)
+
+
+def proofs(judged: Judged | None) -> list[tuple[Condition, Verdict]]:
+    """What a sentence of the record speaks of: the kept first, then by how much of it is said."""
+    verdicts = judged.verdicts if judged else ()
+    hits = [(c, v) for c, v in verdicts if v.proof and c.kind in ("said", "kind")]
+    return sorted(hits, key=lambda pair: (pair[1].is_kept is not True, -pair[1].share))
 
 
 def named_kinds(judged: Judged | None, locale: Locale) -> list[str]:
     """The kinds that were named and are there, in the language of the answer."""
     verdicts = judged.verdicts if judged else ()
-    rows = [kinds()[c.value] for c, v in verdicts if c.kind == "kind" and v.is_kept]
-    return [row.ko if locale == "ko" else row.en for row in rows]
+    rows = [c for c, v in verdicts if c.kind == "kind" and v.is_kept]
+    return [named(condition, locale) for condition in rows]
+
+
+def named(condition: Condition, locale: Locale) -> str:
+    """Their own words where they are of the answer's language, else what a kind is called."""
+    is_korean = _HANGUL.search(condition.text) is not None
+    if condition.kind != "kind" or is_korean == (locale == "ko"):
+        return condition.text
+    return kind_name(condition.value).in_(locale)

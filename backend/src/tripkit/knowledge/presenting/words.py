@@ -1,4 +1,4 @@
-"""Small words in both languages: months, times of day, durations, the names of enums."""
+"""Small words in both languages: months, times of day, durations."""
 
 from collections.abc import Sequence
 
@@ -9,33 +9,6 @@ _TIMES = {
     "dawn": "새벽", "morning": "아침", "midday": "한낮", "afternoon": "오후",
     "dusk": "해 질 녘", "evening": "저녁", "night": "밤",
 }  # fmt: skip
-LABELS: dict[str, tuple[str, str]] = {
-    "romantic": ("romantic", "로맨틱한"),
-    "adventurous": ("adventurous", "모험"),
-    "nostalgic": ("nostalgic", "그리운 느낌"),
-    "peaceful": ("peaceful", "평온한"),
-    "urban": ("city streets", "도시"),
-    "nature": ("nature", "자연"),
-    "vintage": ("old things", "오래된 것"),
-    "modern": ("modern lines", "현대적인 것"),
-    "photography": ("photography", "사진"),
-    "food": ("food", "음식"),
-    "art": ("art", "예술"),
-    "history": ("history", "역사"),
-    "architecture": ("architecture", "건축"),
-    "solo": ("on your own", "혼자"),
-    "couple": ("for two", "둘이서"),
-    "friends": ("with friends", "친구들과"),
-    "family": ("with the family", "가족과"),
-    "parents": ("with your parents", "부모님과"),
-    "kids": ("with children", "아이와"),
-}
-
-
-def label(name: str, locale: Locale) -> str:
-    """What a person would call one of our enums' values."""
-    english, korean = LABELS.get(name, (name, name))
-    return korean if locale == "ko" else english
 
 
 def month_list(months: Sequence[int], locale: Locale) -> str:

@@ -20,6 +20,7 @@ from statistics import fmean, median
 from tripkit.knowledge.cities import full_cities
 from tripkit.knowledge.cities.entry import Cost, Meals, Nights, Range
 from tripkit.knowledge.costs import Prices
+from tripkit.knowledge.remembered import remembered
 
 SOURCE = "https://data.worldbank.org/indicator/PA.NUS.GDP.PLI"
 WIDER, RIDES_WIDER, UNKNOWN_WIDER = 0.3, 0.5, 0.15
@@ -117,7 +118,7 @@ def _range(item: str, country: str) -> Range:
     return round(middle * max(LEAST, 1 - band), 2), round(middle * (1 + band), 2)
 
 
-@cache
+@remembered(512)
 def of_country(country: str, name: str) -> Prices:
     """What things cost in a country (ISO 3166, and its name for what is said of the sums)."""
     found = {item: _range(item, country) for item in _PICKS}

@@ -81,16 +81,9 @@ def _hilltop(c: Canvas, rng: Rng) -> Spot:
         )
     ys = highland.knoll(c, rng, right=not right, top=0.80)
     undergrowth.grass(c, rng, ys, 0.04 * c.unit, INK)
-    kind = (
-        "blossom"
-        if c.spec.has("blossom")
-        else (
-            "autumn"
-            if c.spec.has("autumn-leaves")
-            else {"conifer": "conifer", "palm": "palm"}.get(c.spec.vegetation, "leaf")
-        )
+    undergrowth.bough(
+        c, rng, right=not right, reach=0.6 * c.unit, kind=undergrowth.bough_kind(c.spec)
     )
-    undergrowth.bough(c, rng, right=not right, reach=0.6 * c.unit, kind=kind)
     s = 0.26 if right else 0.74
     return Spot(s * c.w, float(ys[int(s * n)]) + 0.006 * c.h, 0.17 * c.unit, right)
 
@@ -201,16 +194,9 @@ def _pool(c: Canvas, rng: Rng) -> Spot:
     _lilies(c, rng, shore)
     ys = highland.knoll(c, rng, right=not right, top=0.86)
     undergrowth.grass(c, rng, ys, 0.04 * c.unit, INK)
-    kind = (
-        "blossom"
-        if c.spec.has("blossom")
-        else (
-            "autumn"
-            if c.spec.has("autumn-leaves")
-            else {"conifer": "conifer", "palm": "palm"}.get(c.spec.vegetation, "leaf")
-        )
+    undergrowth.bough(
+        c, rng, right=not right, reach=0.6 * c.unit, kind=undergrowth.bough_kind(c.spec)
     )
-    undergrowth.bough(c, rng, right=not right, reach=0.6 * c.unit, kind=kind)
     n = len(ys)
     s = 0.24 if right else 0.76
     return Spot(s * c.w, float(ys[int(s * n)]) + 0.006 * c.h, 0.17 * c.unit, right)

@@ -45,12 +45,7 @@ def end_of_street(c: Canvas, rng: Rng, x: float, h: float) -> None:
 
 
 def frame(c: Canvas, rng: Rng, right: bool, *, always: bool = False) -> None:
-    if c.spec.has("blossom"):
-        kind = "blossom"
-    elif c.spec.has("autumn-leaves"):
-        kind = "autumn"
-    else:
-        kind = {"conifer": "conifer", "palm": "palm"}.get(c.spec.vegetation, "leaf")
+    kind = undergrowth.bough_kind(c.spec)
     if always or kind in ("blossom", "autumn") or rng.random() < 0.3:
         undergrowth.bough(c, rng, right=not right, reach=0.55 * c.unit, kind=kind)
 

@@ -6,6 +6,7 @@ import numpy as np
 
 from tripkit.knowledge.rendering.canvas import Canvas, Floats, Point, smooth
 from tripkit.knowledge.rendering.palette import ACCENT, INK
+from tripkit.knowledge.rendering.spec import SceneSpec
 from tripkit.knowledge.rendering.vegetation import frond
 
 Rng = np.random.Generator
@@ -37,6 +38,15 @@ def flowers(c: Canvas, rng: Rng, ys: Floats, size: float, density: float) -> Non
         r = size * float(rng.uniform(0.06, 0.12))
         c.line([(x, y + r), (x, y - h)], c.fine, INK)
         c.oval(x, y - h, r, r * 0.8, ACCENT if rng.random() < 0.7 else c.pale)
+
+
+def bough_kind(spec: SceneSpec) -> str:
+    """The branch that hangs into a scene: blossom, autumn, conifer, palm or leaf."""
+    if spec.has("blossom"):
+        return "blossom"
+    if spec.has("autumn-leaves"):
+        return "autumn"
+    return spec.vegetation if spec.vegetation in ("conifer", "palm") else "leaf"
 
 
 def bough(c: Canvas, rng: Rng, *, right: bool, reach: float, kind: str) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from tripkit.knowledge.language.moments import future
-from tripkit.knowledge.requests.spans import MONTHS, PATTERNS, Span, find_spans
+from tripkit.knowledge.requests.spans import MONTHS, PATTERNS, WEEKDAY, Span, find_spans
 
 _DENIED_AFTER = PATTERNS.compiled("denied_after")
 
@@ -16,7 +16,10 @@ _DENIED_BEFORE = PATTERNS.compiled("denied_before")
 _END_BEFORE = PATTERNS.compiled("end_before")
 
 
-_END_AFTER = re.compile(r"\s?(?:까지|에 ?(?:돌아|귀국|귀가|복귀|와요|옴)|귀국|복귀|도착)")
+_END_AFTER = re.compile(
+    r"\s?(?:까지|에 ?(?:돌아|귀국|귀가|복귀|와요|옴)|귀국|복귀|도착)"
+    r"|[^.,!?\n]{0,24}?(?:비행기|기차|버스|편|배)(?:로|으로)? ?(?:돌아[오와옵올]|귀국|복귀)"
+)
 
 
 _LASTING = re.compile(r"월\s?\d{1,2}일?\s?부터\s?(?P<days>[1-9]\d?)일$")
@@ -119,16 +122,25 @@ def _dated(low: str, spans: list[Span], today: date) -> Times:
     if ranges:
         return _range(low, ranges[0], spans)
     first = spans[0]
-    if len(spans) > 1 and spans[1].start and first.start and _ends(low, spans[1], second=True):
-        end = spans[1].start
+    last = next((x for x in spans[1:] if _leaves(low, x)), spans[min(1, len(spans) - 1)])
+    if last is not first and last.start and first.start and _ends(low, last, second=True):
+        end = last.start
         if end < first.start:
             end = future(end.month, end.day, first.start) or end
         return Times(start=first.start, end=end)
     if first.start and (until := _UNTIL_DAY.match(low, first.at.end)):
         return Times(start=first.start, end=_next_day(first.start, int(until["d"])))
-    if _ends(low, first) and not _START_AFTER.match(low, first.at.end):
+    if _ends(low, first) and not _START_AFTER.match(low, first.at.end) and not _comes(low, spans):
         return Times(end=first.start)
     return Times(start=first.start, end=first.start and _back_day(low, first.start, first.at.end))
+
+
+def _comes(low: str, spans: list[Span]) -> bool:
+    """Whether the one day that was said is the day on which one arrives."""
+    return len(spans) == 1 and bool(_ARRIVING.match(low, spans[0].at.end))
+
+
+_ARRIVING = re.compile(r"\s?도착")
 
 
 def _vague(low: str, span: Span) -> bool:
@@ -171,12 +183,17 @@ def _next_day(start: date, number: int) -> date | None:
 
 
 _LEAVING = re.compile(
-    r"\b(?:leav(?:e|ing)|depart(?:ing)?|out|finish(?:ing)?)\s+(?:on\s+)?(?:the\s+)?$"
+    r"\b(?:leav(?:e|ing)|depart(?:ing)?|out|finish(?:ing)?)\s+(?:on\s+)?(?:the\s+)?"
+    rf"(?:{WEEKDAY}[,.]?\s+)?(?:the\s+)?$"
 )
+
+
+def _leaves(low: str, span: Span) -> bool:
+    return bool(_LEAVING.search(low[max(0, span.at.start - 28) : span.at.start]))
 
 
 def _ends(low: str, span: Span, *, second: bool = False) -> bool:
     head = low[max(0, span.at.start - 28) : span.at.start]
-    if second and _LEAVING.search(head):
+    if second and _leaves(low, span):
         return True
     return bool(_END_BEFORE.search(head) or _END_AFTER.match(low, span.at.end))

@@ -156,7 +156,7 @@ def settled(low: str, lengths: list[Length]) -> tuple[int | None, int | None]:
     days = _whole(low, [(x.at, x.days) for x in lengths if x.days], days=True)
     nights = _whole(low, [(x.at, x.nights) for x in lengths if x.nights], days=False)
     if days and nights and nights >= days:
-        return days, None
+        return (days, None) if nights == days else (None, nights)
     return days, nights
 
 

@@ -116,10 +116,16 @@ def _refused(low: str, start: int, end: int) -> bool:
     return bool(_AFTER_NO.match(low, end))
 
 
+_SUM_WITHOUT = _PATTERNS.compiled("sum_without")
+""" "€1,200 without flights": what a sum holds, no way that is refused."""
+
+
 def _plain_flight(low: str, mode: str, start: int, end: int) -> bool:
     """ "No flights" is no flying; "no flights before 8" and "no early flights" are hours."""
     if mode != "flight":
         return True
+    if _SUM_WITHOUT.search(low[max(0, start - 40) : start]):
+        return False
     if re.match(
         r"\s*(?:before|after|earlier|later|at|that|leaving|departing|until|with|out at|"
         r"over \$?\d|longer|or landings|arriving|between|overnight|by night|through the night|"

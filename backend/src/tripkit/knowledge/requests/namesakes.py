@@ -1,4 +1,4 @@
-"""Two places of one name: the likelier when the order says so, else the choices."""
+"""Two places of one name: the one that the order tells of, else the usual one or the choices."""
 
 import re
 from dataclasses import dataclass
@@ -17,7 +17,10 @@ _OF_CURRENCY = {
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """`country` and why (country, origin, currency) when it is decided, else the choices' names."""
+    """`country` and why when it is decided, else the choices' names.
+
+    Why is country, origin or currency, or usual: nothing told, so the most visited is taken.
+    """
 
     country: str = ""
     where: str = ""
@@ -25,27 +28,41 @@ class Verdict:
     choices: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class _Namesakes:
+    """`where`: code → names in English and Korean; `clues`: code → words that decide for it."""
+
+    where: dict[str, list[str]]
+    clues: dict[str, list[str]]
+    usual: str
+    """The code of the one that is far the most visited, if there is one."""
+
+
 @cache
-def _table() -> dict[str, tuple[dict[str, list[str]], dict[str, list[str]]]]:
+def _table() -> dict[str, _Namesakes]:
     found = {}
     for names, choices, words in rows("namesakes"):
         where = {c.split("=")[0]: c.split("=")[1].split("/") for c in choices.split("|")}
         clues = {w.split("=")[0]: w.split("=")[1].split(",") for w in words.split("|")}
+        usual = next((code.rstrip("*") for code in where if code.endswith("*")), "")
+        plain = {code.rstrip("*"): places for code, places in where.items()}
         for name in names.split("|"):
-            found[fold(name)] = (where, clues)
+            found[fold(name)] = _Namesakes(plain, clues, usual)
     return found
 
 
 def judged(
     name: str, said: str, low: str, origin: str | None, currency: str | None, locale: Locale
 ) -> Verdict | None:
-    """The verdict on a name with namesakes; None for a name without."""
+    """The verdict on a name with namesakes; None for a name without, or clearly the usual one."""
     known = _table().get(fold(name)) or _table().get(fold(said))
     if known is None:
         return None
-    where, clues = known
+    where, usual = known.where, known.usual
     at = 1 if locale == "ko" else 0
-    by_word = {c for c, words in clues.items() if any(_says(low, word) for word in words)}
+    by_word = {c for c, words in known.clues.items() if any(_says(low, word) for word in words)}
+    if usual and by_word == {usual}:
+        return None
     home = _country(origin)
     by_origin = {c for c in where if home and c[:2] == home}
     by_money = {c for c in where if c[:2] == _OF_CURRENCY.get(currency or "")}
@@ -53,6 +70,8 @@ def judged(
         if len(found) == 1:
             code = found.pop()
             return Verdict(code[:2], where[code][at], why)
+    if usual:
+        return Verdict(usual[:2], where[usual][at], "usual")
     return Verdict(choices=tuple(names[at] for names in where.values()))
 
 

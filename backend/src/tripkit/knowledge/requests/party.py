@@ -84,10 +84,12 @@ def read_company(low: str) -> Company:
     more = len(counter.counted("one_more"))
     if grown and not (totals and max(totals) > grown):
         totals = [grown + more + children]
+    children, grown_up = _without_grown(low, children)
     couples = 2 * sum(counter.counted("couples"))
     pair = 2 if counter.counted("pair") else duo
     named, spouses = _named(counter)
-    relatives = along + named - (spouses if pair else 0)
+    relatives = along + named + grown_up - (spouses if pair else 0)
+    totals, relatives = _with_attended(low, grown, totals, relatives)
     speaker = bool(counter.counted("speaker")) or _SPEAKER.search(low) is not None
     if not speaker and not us_two and not us and _BOTH.search(low):
         relatives -= 1
@@ -98,6 +100,7 @@ def read_company(low: str) -> Company:
     if us:
         us = [max(us[0], 2)]
         added = relatives + children if _JOINED.search(low) else 0
+        added += _AND_ME.search(low) is not None
         totals, relatives = [max([us[0] + added, *totals])], 0
     alone = relatives == 1 and not speaker and not pair and bool(_PARENT_ALONE.search(low))
     parents = relatives == 2 and not speaker and not pair and _PARENT_ALONE.search(low)
@@ -107,15 +110,43 @@ def read_company(low: str) -> Company:
         relatives = 1
         speaker = True
     if not (totals or adults or couples or pair or relatives or children):
-        totals = [int(m["n"]) for m in _LONE_COUNT.finditer(low)][:1]
-        totals = totals or [2] * bool(table("people")["pronouns"].search(low))
+        totals = _by_words_alone(low)
     if totals and max(totals) == 1 and along:
         totals = []
     company = Company(children=children or None, ages=ages if len(ages) == children else [])
     return _settled(company, adults, totals, couples, pair, relatives, speaker or alone)
 
 
+def _with_attended(
+    low: str, grown: int, totals: list[int], relatives: int
+) -> tuple[list[int], int]:
+    """ "부모님 모시고 남매 둘이": those who are looked after come on top of the count."""
+    if grown and totals and _ATTENDED.search(low):
+        return [totals[0] + relatives], 0
+    return totals, relatives
+
+
+def _by_words_alone(low: str) -> list[int]:
+    """A number by itself, else two by their pronouns or their age; nothing without."""
+    totals = [int(m["n"]) for m in _LONE_COUNT.finditer(low)][:1]
+    are_two = table("people")["pronouns"].search(low) or _BOTH_OF_AN_AGE.search(low)
+    return totals or [2] * bool(are_two)
+
+
+def _without_grown(low: str, children: int) -> tuple[int, int]:
+    """The children, and the sons and daughters who are grown up by their age."""
+    grown_up = min(children, len(_GROWN_CHILD.findall(low)))
+    return children - grown_up, grown_up
+
+
+_BOTH_OF_AN_AGE = re.compile(r"\bboth (?:aged |in our )?[2-9]\ds?\b")
+_GROWN_CHILD = re.compile(
+    r"(?:딸|아들|\b(?:son|daughter))[ (,]{1,2}(?:is |aged )?(?:1[89]|[2-6]\d)"
+    r"(?! ?(?:개월|일|시|분|만|months?|[:.]\d|\d))"
+)
+_ATTENDED = re.compile(r"(?:부모님?|엄마|아빠|어머니|아버지)[^.!?\n]{0,14}모시고")
 _JOINED = _PATTERNS.compiled("joined")
+_AND_ME = re.compile(r"of us\s*(?:,|\+|&|\band\b|\bplus\b)+\s*(?:plus )?(?:me|myself)\b")
 
 
 _BESIDE = _PATTERNS.compiled("beside")

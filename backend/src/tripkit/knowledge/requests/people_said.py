@@ -15,6 +15,9 @@ _WE = re.compile(r"\b(?:we|we're|we'd|we'll|us|our)\b|우리|저희")
 _I = re.compile(r"\b(?:i|i'm|i'd|i'll|me|my)\b|(?<![가-힣])(?:나|저|제가|내가)(?=[ ,.는도]|$)")
 
 
+_BABY = re.compile(r"\b(?:baby|infant|newborn)\b|\d ?개월|아기|신생아")
+
+
 @dataclass(slots=True)
 class Company:
     party: Party
@@ -44,7 +47,8 @@ def _assumed(low: str, children: int, locale: Locale) -> tuple[int, str]:
     """Adults by the pronoun of the order, and the sentence that says so."""
     several = bool(_WE.search(low))
     if children:
-        adults = 2 if several else 1
+        is_baby_alone = _BABY.search(low) and not _I.search(low)
+        adults = 2 if several or is_baby_alone else 1
         return adults, phrase("with_children", locale, adults=adults, children=children)
     if several:
         return 2, phrase("two_we", locale)

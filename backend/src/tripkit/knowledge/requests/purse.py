@@ -63,6 +63,7 @@ def _total(said: Said, plan: Schedule, size: int, locale: Locale, purse: Purse) 
         "night": nights,
         "person_day": plan.days and plan.days * size,
         "person_night": nights and nights * size,
+        "couple": max(1, size // 2),
     }
     times = units.get(said.budget_per, 1)
     each = money(amount, currency, locale)

@@ -21,7 +21,7 @@ from tripkit.knowledge.language.text import Text
 from tripkit.knowledge.requests.amounts import find_amounts
 from tripkit.knowledge.requests.namesakes import Verdict, judged
 from tripkit.knowledge.requests.people_said import settled_party
-from tripkit.knowledge.requests.phrases import phrase
+from tripkit.knowledge.requests.phrases import money, phrase
 from tripkit.knowledge.requests.places import find_named
 from tripkit.knowledge.requests.purse import Purse, settled_budget
 from tripkit.knowledge.requests.said import Said, Wish
@@ -113,9 +113,8 @@ class _Order:
         """A hard constraint's text wins over the task's where both say something."""
         understood = bool(more.wishes or more.preferences)
         for name in _SCALARS:
-            value = getattr(more, name)
-            if value is not None:
-                setattr(said, name, value)
+            if (stated := getattr(more, name)) is not None:
+                setattr(said, name, stated)
                 understood = True
         if more.destinations and not said.destinations:
             said.destinations, said.countries = more.destinations, more.countries
@@ -171,10 +170,13 @@ class _Order:
             if more.days or more.nights:
                 said.days, said.nights = more.days, more.nights
             self.where.update(dict.fromkeys(("start", "end", "days"), "constraints.travel_dates"))
+        spoken = said.start_date, said.end_date
         for name, key in (("start_date", "start"), ("end_date", "end")):
-            if value := getattr(self.fields, name):
-                setattr(said, name, _day(f"constraints.{name}", value))
+            if written := getattr(self.fields, name):
+                setattr(said, name, _day(f"constraints.{name}", written))
                 self.where[key] = f"constraints.{name}"
+        if bool(self.fields.start_date) != bool(self.fields.end_date):
+            _move_span(said, *spoken, starts=bool(self.fields.start_date))
 
     def _origin(self, said: Said) -> None:
         city = (self.fields.departure_city or "").strip()
@@ -220,6 +222,8 @@ class _Order:
         return open_
 
     def _named(self, name: str, verdict: Verdict) -> str:
+        if verdict.why == "usual":
+            return phrase("namesake_usual", self.locale, name=name, place=verdict.where)
         if verdict.country:
             why = phrase(f"why_{verdict.why}", self.locale)
             return phrase("namesake", self.locale, name=name, place=verdict.where, why=why)
@@ -237,7 +241,7 @@ class _Order:
                     kind="budget",
                     value=total.amount,
                     currency=total.currency,
-                    text=_text(said.budget),
+                    text=_text(said, purse.currency or total.currency, self.locale),
                 )
             )
         if plan.start and plan.end and (said.start_date or said.end_date):
@@ -248,8 +252,12 @@ class _Order:
         return list(distinct.values())[::-1]
 
 
-def _text(budget: float | None) -> str:
-    return "" if budget is None else f"{budget:g}"
+def _text(facts: Said, currency: str, locale: Locale) -> str:
+    """A sum that is for one of several, as it was said; "" for one that is for all."""
+    if facts.budget is None or not facts.budget_per:
+        return ""
+    unit = phrase(f"unit_{facts.budget_per}", locale)
+    return f"{money(facts.budget, currency, locale)} / {unit}"
 
 
 def _rule(wish: Wish, currency: str | None) -> Constraint:
@@ -259,6 +267,17 @@ def _rule(wish: Wish, currency: str | None) -> Constraint:
         "binding": wish.binding,
         "currency": currency if priced else None,
     })  # fmt: skip
+
+
+def _move_span(order: Said, first: date | None, last: date | None, *, starts: bool) -> None:
+    """Where a text's days ("this weekend") cannot hold beside the one day that a field gives, their
+    length does: the field says from when, or until when."""
+    if first and last and order.start_date and order.end_date and order.end_date < order.start_date:
+        order.days = order.days or (last - first).days + 1
+        if starts:
+            order.end_date = None
+        else:
+            order.start_date = None
 
 
 def _day(field: str, text: str) -> date:

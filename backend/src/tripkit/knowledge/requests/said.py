@@ -6,7 +6,7 @@ from typing import Literal
 
 from tripkit.domain.trip import ConstraintKind
 
-Per = Literal["person", "day", "night", "person_day", "person_night"]
+Per = Literal["person", "day", "night", "person_day", "person_night", "couple"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,7 +57,8 @@ def _refuse(plan: Schedule, today: date, where: dict[str, str]) -> None:
     if plan.start and plan.end and plan.end < plan.start:
         detail = f"The trip would end on {plan.end}, before it starts on {plan.start}."
         raise InvalidInput(where["end"], detail)
-    if plan.days is not None and plan.days > LONGEST:
+    is_spanned = plan.start is not None and plan.end is not None
+    if not is_spanned and plan.days is not None and plan.days > LONGEST:
         raise InvalidInput(where["days"], f"A plan has at most {LONGEST} days.")
 
 

@@ -139,9 +139,11 @@ def _unheard(m: re.Match[str]) -> bool:
 
 
 def _meant(kind: ConstraintKind, name: str, words: str) -> bool:
-    """A town that is merely wished for is a destination; a flight left out is no sight."""
+    """A town that is merely wished for is a destination; a means of transport is no sight."""
     if kind == "must_avoid":
         return not _OTHER.fullmatch(name.lower())
+    if _MEANS.fullmatch(name.lower()):
+        return False
     return not is_town(name) or _INSISTENT.search(words.lower()) is not None
 
 
@@ -150,8 +152,9 @@ def _lower_case(raw: str) -> Iterator[Wish]:
     for m in _LOW_AFTER.finditer(raw):
         for group in groups(m, "lower", "lower2"):
             for name, at in _split(m, group):
-                if not _AMENITY.fullmatch(name.lower()):
+                if not any(p.fullmatch(name.lower()) for p in (_AMENITY, _MEANS)):
                     yield Wish("must_see", titled(name), at, m.group())
 
 
+_MEANS = PATTERNS.compiled("means")
 _OTHER = PATTERNS.compiled("other")

@@ -15,7 +15,7 @@ from tripkit.knowledge.requests.tables import patterns
 PATTERNS = patterns("dates")
 
 
-_WEEKDAY = r"(?:mon|tue(?:s)?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?"
+WEEKDAY = r"(?:mon|tue(?:s)?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?"
 
 
 MONTHS = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec"
@@ -24,7 +24,7 @@ MONTHS = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec"
 _MONTH = rf"(?:{MONTHS})[a-z]*"
 
 
-_BESIDE_DATE = PATTERNS.compiled("beside_date", WEEKDAY=_WEEKDAY, MONTH=_MONTH)
+_BESIDE_DATE = PATTERNS.compiled("beside_date", WEEKDAY=WEEKDAY, MONTH=_MONTH)
 
 
 _ORDINAL = {
@@ -43,7 +43,7 @@ _WEEK_KO = PATTERNS.compiled("week_ko")
 _HARD_MONTH = PATTERNS.compiled("hard_month")
 
 
-_BARE_WEEKDAYS = PATTERNS.compiled("bare_weekdays", WEEKDAY=_WEEKDAY)
+_BARE_WEEKDAYS = PATTERNS.compiled("bare_weekdays", WEEKDAY=WEEKDAY)
 
 
 _KO_DAYS = PATTERNS.compiled("ko_days")
@@ -140,8 +140,9 @@ def _dotted(low: str, today: date) -> Iterator[Span]:
         first, last = (m["a"], m["b"]), (m["c"], m["d"])
         if m["german"]:
             first, last = first[::-1], last[::-1]
+        since = max(today, date(int(m["y"]), 1, 1)) if m["y"] else today
         try:
-            start = future(int(first[0]), int(first[1]), today)
+            start = future(int(first[0]), int(first[1]), since)
             end = future(int(last[0]), int(last[1]), start) if start else None
         except ValueError:
             continue
@@ -150,7 +151,7 @@ def _dotted(low: str, today: date) -> Iterator[Span]:
 
 
 _DOTTED = re.compile(
-    r"(?<![\d.,$€£₩])(?P<a>\d{1,2})\.(?P<b>\d{1,2})(?P<german>\.)?\s?(?:-|~)\s?(?P<c>\d{1,2})\.(?P<d>\d{1,2})"
+    r"(?<![\d.,$€£₩])(?:(?P<y>20\d\d)\.\s?)?(?P<a>\d{1,2})\.(?P<b>\d{1,2})(?P<german>\.)?\s*(?:-|~)\s*(?:20\d\d\.\s?)?(?P<c>\d{1,2})\.(?P<d>\d{1,2})"
     r"(?(german)\.)(?!\d|\s?(?:km|점|만|점|k\b|stars?))"
 )
 
@@ -253,10 +254,16 @@ def _korean_days(low: str, today: date) -> Iterator[Span]:
         yield Span(Stretch(m.start(), m.end()), start, end, weekday=weeks is None)
 
 
+_SENTENCE_END = re.compile(r"(?<=[^\W\d]{2})[.!?]\s")
+"""Two dates of two sentences are no range."""
+
+
 def _span(at: Stretch, when: When, low: str) -> Span:
     value = when.value
     weekday = bool(re.search(r"요일|day\b", low[at.start : at.end])) and "/" not in value
     if m := re.fullmatch(r"(\d{4}-\d\d-\d\d)(?:/(\d{4}-\d\d-\d\d))?", value):
+        if m[2] and (stop := _SENTENCE_END.search(low, at.start, at.end)):
+            return Span(Stretch(at.start, stop.start()), date.fromisoformat(m[1]))
         end = date.fromisoformat(m[2]) if m[2] else None
         return Span(at, date.fromisoformat(m[1]), end, weekday=weekday)
     if m := re.fullmatch(r"(?:(\d{4})-)?(\d{1,2})", value):

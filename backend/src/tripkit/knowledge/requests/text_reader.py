@@ -1,15 +1,17 @@
 """An order's text to what it states, by grammar and gazetteer: no model, no network, no clock."""
 
+import re
 from collections.abc import Iterable, Iterator
-from datetime import date
+from datetime import date, timedelta
 
 from tripkit.knowledge.language.text import Text
+from tripkit.knowledge.requests.anchor import anchor
 from tripkit.knowledge.requests.budget import find_prices
 from tripkit.knowledge.requests.cuisines import find_cuisines
-from tripkit.knowledge.requests.dates import read_times
+from tripkit.knowledge.requests.dates import Times, read_times
 from tripkit.knowledge.requests.frames import staged_lengths
 from tripkit.knowledge.requests.hours import find_hours
-from tripkit.knowledge.requests.lengths import find_lengths, settled
+from tripkit.knowledge.requests.lengths import Length, find_lengths, settled
 from tripkit.knowledge.requests.measures import find_measures
 from tripkit.knowledge.requests.modes import find_modes
 from tripkit.knowledge.requests.party import read_company
@@ -26,27 +28,22 @@ def read_text(order: str, today: date) -> Said:
     """What `order` states; only its first 2000 characters count. Never raises on any text."""
     text = Text(revised(Text(order).raw))
     low, turns = text.low, pivots(text.low)
+    today = anchor(low, today)
     said = Said()
     times = read_times(low, today, turns)
     said.start_date, said.end_date = times.start, times.end
     said.month, said.year, said.season = times.month, times.year, times.season
     said.feast = times.feast
-    spans = list(_edges(x.at for x in find_spans(low, today)))
+    times_at = [x.at for x in find_spans(low, today)]
+    spans = list(_edges(times_at))
     plain = _blanked(low, spans)
-    lengths = find_lengths(plain)
+    lengths = [x for x in find_lengths(plain) if not _is_day_within(x, plain, times)]
     said.days, said.nights = settled(plain, lengths)
     company = read_company(low)
     said.party, said.adults, said.children = company.total, company.adults, company.children
     said.ages = company.ages
     wishes = _plain_wishes(low, spans)
-    price, cap = find_prices(plain, turns)
-    if price:
-        said.budget, said.currency, said.budget_per = (
-            price.amount.value, price.amount.currency, price.per,
-        )  # fmt: skip
-    if cap:
-        said.currency = said.currency or cap.amount.currency
-        wishes.append(Wish("max_price_per_night", cap.amount.value, cap.amount.at))
+    wishes += _prices(said, plain, turns)
     busy = [w.at for w in wishes]
     sights = find_sights(text, busy)
     owned = [w.at for w in sights]
@@ -63,6 +60,7 @@ def read_text(order: str, today: date) -> Said:
     sights = [w for w in sights if not any(_within(w, at) for at in route_at)]
     staged = staged_lengths(low, route.stops, lengths)
     said.days, said.nights = staged or (said.days, said.nights)
+    _windowed(said, low, times_at)
     if said.days == 1 and said.end_date and said.end_date != said.start_date:
         said.days = None
     if not any(said.countries) or "KR" in said.countries:
@@ -70,6 +68,46 @@ def read_text(order: str, today: date) -> Said:
     said.wishes = _distinct(_corrected([*wishes, *sights], turns))
     said.preferences = find_tastes(low, busy + owned + route_at)
     return said
+
+
+def _prices(facts: Said, plain: str, turns: list[int]) -> Iterator[Wish]:
+    """The budget goes to `facts`; a cap on a night's room is a wish."""
+    price, cap = find_prices(plain, turns)
+    if price:
+        facts.budget, facts.currency, facts.budget_per = (
+            price.amount.value, price.amount.currency, price.per,
+        )  # fmt: skip
+    if cap:
+        facts.currency = facts.currency or cap.amount.currency
+        heads = (facts.party or 1) if cap.per == "person_night" else 1
+        yield Wish("max_price_per_night", cap.amount.value * heads, cap.amount.at)
+
+
+def _is_day_within(length: Length, plain: str, times: Times) -> bool:
+    """ "1/18~1/23 … 20일은 시장": within the days that were said, a number of a day is a date."""
+    if (
+        times.start is None
+        or times.end is None
+        or length.nights
+        or plain[length.at.end - 1] != "일"
+    ):
+        return False
+    span = (times.end - times.start).days + 1
+    days = {(times.start + timedelta(step)).day for step in range(min(span, 31))}
+    return length.days != span and length.days in days
+
+
+_WEEK = re.compile(r"\bweeks?\b|주(?!말|간)")
+
+
+def _windowed(facts: Said, low: str, times_at: list[Stretch]) -> None:
+    """ "Four days in the first week of June": the week is a window, the length stands."""
+    if facts.start_date is None or facts.end_date is None:
+        return
+    days = facts.days or (facts.nights + 1 if facts.nights else 0)
+    week = (facts.end_date - facts.start_date).days + 1
+    if 0 < days < week and any(_WEEK.search(low, at.start, at.end) for at in times_at):
+        facts.end_date = None
 
 
 def _plain_wishes(low: str, spans: list[Stretch]) -> list[Wish]:
@@ -97,10 +135,18 @@ def _edges(spans: Iterable[Stretch]) -> Iterator[Stretch]:
 
 
 def _blanked(low: str, spans: list[Stretch]) -> str:
+    low = _DAY_OF_WEEK.sub(lambda m: " " * len(m.group()), low)
     chars = list(without_weekdays(low))
     for at in spans:
         chars[at.start : at.end] = " " * (at.end - at.start)
     return "".join(chars)
+
+
+_DAY_OF_WEEK = re.compile(
+    r"(?<![\d박])(?<!박 )\d{1,2}일(?:\s?\([월화수목금토일](?:요일)?\)"
+    r"|\s[월화수목금토일](?![가-힣])|\s?[월화수목금토일]요일)"
+)
+"""A number of a day beside its weekday is a date, and no length."""
 
 
 def _corrected(wishes: list[Wish], turns: list[int]) -> list[Wish]:

@@ -11,8 +11,14 @@ from tripkit.knowledge.ways.lines import DATA
 
 _AMERICAS = (-170.0, -30.0)
 _AUSTRALIA = (-45.0, -10.0, 110.0, 155.0)
-_ARCHIPELAGOS = frozenset({"MV", "FJ", "KI", "TO", "WS", "VU", "SB", "BS", "FM", "MH", "TV", "PF"})
-"""Countries of small islands: two places more than a walk apart have water between them."""
+_ARCHIPELAGOS = frozenset(
+    {"MV", "FJ", "KI", "TO", "WS", "VU", "SB", "BS", "FM", "MH", "TV", "PF", "GL"}
+)
+"""Countries of small islands, or without roads from town to town: two places more than a walk
+apart have water between them, or ice."""
+
+_ROADLESS = frozenset({"GL"})
+"""Countries without roads from town to town."""
 
 _ALONE = frozenset({"JP", "KR"})
 """Countries that no road leads out of: the sea or a closed border is about them."""
@@ -28,6 +34,9 @@ def _islands() -> tuple[tuple[str, float, float, float], ...]:
 def land_of(point: tuple[float, float]) -> str:
     """The island of a point, the smallest that has it; else its continent's mainland."""
     lat, lng = point
+    country = country_of(lat, lng)
+    if country in _ROADLESS:
+        return f"{country} {lat:.1f} {lng:.1f}"
     about = [
         (km, name)
         for name, at_lat, at_lng, km in _islands()
@@ -35,7 +44,6 @@ def land_of(point: tuple[float, float]) -> str:
     ]
     if about:
         return min(about)[1]
-    country = country_of(lat, lng)
     if country == "GB" and lng < 2 and lat > 49:
         return "Great Britain"
     if country in _ALONE:
@@ -48,6 +56,11 @@ def land_of(point: tuple[float, float]) -> str:
     if south <= lat <= north and west <= lng <= east and country == "AU":
         return "Australia"
     return "Africa, Asia and Europe"
+
+
+def is_island(point: tuple[float, float]) -> bool:
+    """Whether it lies on an island without a bridge."""
+    return any(land_of(point) == name for name, *_ in _islands())
 
 
 def is_one_land(start: tuple[float, float], end: tuple[float, float]) -> bool:

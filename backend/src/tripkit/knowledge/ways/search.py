@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import count
+from math import inf
+from threading import Lock
 
 from tripkit.knowledge.ways.islands import is_one_land
 from tripkit.knowledge.ways.lines import BY_NIGHT, Frequency, Mode
@@ -32,6 +34,7 @@ SHORE_KM = 3.0
 MOST_MINUTES = 40 * 60
 MOST_RIDES, MOST_DRIVES = 5, 12
 _State = tuple[Stop, str]
+_Ends = tuple[tuple[Stop, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +71,9 @@ class _Path:
     reach: int
 
 
+_End = tuple[float, int, int, _Path]
+
+
 def _change(path: _Path, link: Link) -> int:
     """Minutes between getting off and setting off again."""
     if not path.rides or link.mode == "drive":
@@ -102,51 +108,76 @@ def _ends(point: Point, modes: frozenset[Mode]) -> dict[Stop, int]:
 
 
 class _Search:
-    """One run of Dijkstra's algorithm from towns to towns, each with the minutes to it."""
+    """Dijkstra's algorithm from towns, each with the minutes to it, to any others.
 
-    def __init__(
-        self, origins: dict[Stop, int], goals: dict[Stop, int], modes: frozenset[Mode]
-    ) -> None:
-        self.goals, self.modes = goals, modes
+    It goes on only as far as the farthest goal asked for yet and keeps what it reached, so that one
+    run serves every goal; the answer to one never depends on those asked for before.
+    """
+
+    def __init__(self, origins: _Ends, modes: frozenset[Mode]) -> None:
+        self.modes = modes
         self.most = MOST_RIDES if "drive" not in modes else MOST_DRIVES
-        self.best: tuple[float, Connection] | None = None
+        self._reached: dict[Stop, tuple[int, _Path]] = {}
+        """The lightest path with a ride to each town, numbered as they were found."""
         self._order = count()
-        self._done: set[_State] = set()
+        self._lightest: dict[_State, float] = {}
         self._heap: list[tuple[float, int, _Path]] = []
-        for stop, reach in origins.items():
+        self._lock = Lock()
+        for stop, reach in origins:
             self._push(_Path(reach, 0, (), stop, "", reach))
 
     def _push(self, path: _Path) -> None:
-        heappush(self._heap, (path.weight, next(self._order), path))
+        """Keep the path unless one no heavier leads to its state."""
+        state = path.stop, path.station
+        if path.weight < self._lightest.get(state, inf):
+            self._lightest[state] = path.weight
+            heappush(self._heap, (path.weight, next(self._order), path))
 
-    def run(self) -> Connection | None:
-        while self._heap:
-            weight, _, path = heappop(self._heap)
-            if self.best and weight >= self.best[0]:
-                break
-            state = path.stop, path.station
-            if state not in self._done:
-                self._done.add(state)
-                self._arrive(path)
-                self._go_on(path)
-        return self.best[1] if self.best else None
+    def to(self, goals: dict[Stop, int]) -> Connection | None:
+        """The quickest to any of the towns, each with the minutes from it."""
+        with self._lock:
+            best = min((end for stop in goals if (end := self._end(stop, goals))), default=None)
+            while self._heap and (best is None or self._heap[0][0] < best[0]):
+                stop = self._go_on()
+                if stop in goals and (end := self._end(stop, goals)):
+                    best = min(best or end, end)
+        if best is None:
+            return None
+        _, _, last, path = best
+        return Connection(path.rides, path.spent, path.reach + last)
 
-    def _arrive(self, path: _Path) -> None:
-        """Keep the path if it ends where it should, as the best so far."""
-        if path.rides and path.stop in self.goals:
-            last = self.goals[path.stop]
-            whole = path.weight + last
-            if self.best is None or whole < self.best[0]:
-                self.best = whole, Connection(path.rides, path.spent, path.reach + last)
+    def _end(self, stop: Stop, goals: dict[Stop, int]) -> _End | None:
+        """The path to a goal: what it weighs in all, its number, the minutes from there, itself."""
+        if stop not in self._reached:
+            return None
+        number, path = self._reached[stop]
+        return path.weight + goals[stop], number, goals[stop], path
 
-    def _go_on(self, path: _Path) -> None:
-        if len(path.rides) >= self.most:
-            return
-        for link in links_from()[path.stop]:
-            if link.mode in self.modes and (link.end, link.to_station) not in self._done:
-                longer = _extended(path, link)
-                if longer.spent <= MOST_MINUTES:
-                    self._push(longer)
+    def _go_on(self) -> Stop:
+        """Take the lightest path and lengthen it; the town where it ends."""
+        weight, _, path = heappop(self._heap)
+        if weight > self._lightest[path.stop, path.station]:
+            return path.stop
+        if path.rides:
+            self._reached.setdefault(path.stop, (len(self._reached), path))
+        if len(path.rides) < self.most:
+            for link in links_from()[path.stop]:
+                if link.mode in self.modes:
+                    longer = _extended(path, link)
+                    if longer.spent <= MOST_MINUTES:
+                        self._push(longer)
+        return path.stop
+
+
+@lru_cache(maxsize=128)
+def _search_from(origins: _Ends, modes: frozenset[Mode]) -> _Search:
+    return _Search(origins, modes)
+
+
+def _quickest(
+    origins: dict[Stop, int], goals: dict[Stop, int], modes: frozenset[Mode]
+) -> Connection | None:
+    return _search_from(tuple(origins.items()), modes).to(goals) if goals else None
 
 
 @lru_cache(maxsize=4096)
@@ -155,10 +186,10 @@ def connection(start: Point, end: Point, modes: frozenset[Mode]) -> Connection |
     origins, goals = _ends(start, modes), _ends(end, modes)
     if _same(origins, goals):
         return None
-    quickest = _Search(origins, goals, modes).run()
+    quickest = _quickest(origins, goals, modes)
     if quickest is None or not quickest.reach:
         return quickest
-    own = _Search(_own(origins), _own(goals), modes).run()
+    own = _quickest(_own(origins), _own(goals), modes)
     return own if own and own.total <= OWN_STATION * quickest.total else quickest
 
 

@@ -1,5 +1,6 @@
 """The towns of the timetable on the map, and the links between them."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -104,10 +105,15 @@ def links_from() -> dict[Stop, tuple[Link, ...]]:
 
 @cache
 def stops_of(modes: frozenset[Mode]) -> tuple[Stop, ...]:
-    """The towns that anything of these modes serves."""
-    return tuple(
+    """The towns that anything of these modes serves, from south to north."""
+    served = (
         stop for stop, links in links_from().items() if any(link.mode in modes for link in links)
     )
+    return tuple(sorted(served, key=_lat))
+
+
+def _lat(stop: Stop) -> float:
+    return stop.lat
 
 
 def stops_near(point: Point, modes: frozenset[Mode], within_km: float) -> list[tuple[float, Stop]]:
@@ -115,10 +121,12 @@ def stops_near(point: Point, modes: frozenset[Mode], within_km: float) -> list[t
     lat, lng = point
     high = within_km / 111.0
     wide = high / max(0.05, cos(radians(lat)))
+    stops = stops_of(modes)
+    first, end = bisect_left(stops, lat - high, key=_lat), bisect_right(stops, lat + high, key=_lat)
     near = (
         (distance_km(lat, lng, stop.lat, stop.lng), stop)
-        for stop in stops_of(modes)
-        if abs(stop.lat - lat) <= high and abs(stop.lng - lng) <= wide
+        for stop in stops[first:end]
+        if abs(stop.lng - lng) <= wide
     )
     return sorted(
         ((km, stop) for km, stop in near if km <= within_km),

@@ -3,11 +3,11 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 
 from tripkit.knowledge.airports import Airport, airport, of_place, served
 from tripkit.knowledge.gazetteer import find
 from tripkit.knowledge.itineraries.airport_names import airport_called
+from tripkit.knowledge.remembered import remembered
 
 _CODE = re.compile(r"(?<![A-Za-z0-9])[A-Z]{3}(?![A-Za-z0-9])")
 _IN_BRACKETS = re.compile(r"[(\[]\s?([A-Z]{3})\b[^)\]]{0,20}[)\]]")
@@ -153,7 +153,7 @@ _LABELLED = re.compile(
 )
 
 
-@lru_cache(maxsize=512)
+@remembered(512)
 def _by_city(name: str) -> tuple[Airport, ...]:
     """The airports of a city, the likeliest first; "도쿄/나리타" tells which."""
     if not 2 <= len(name) <= 30:

@@ -1,11 +1,11 @@
 """Places in a confirmation's words, with the city that an address or their own name tells."""
 
 import re
-from functools import lru_cache
 
 from tripkit.domain.edits import Spot
 from tripkit.knowledge.cities import find_city
 from tripkit.knowledge.gazetteer import find
+from tripkit.knowledge.remembered import remembered
 
 _DIGITS = re.compile(r"\b[\d-]{3,}\b")
 _MOST_WORDS = 3
@@ -28,7 +28,7 @@ def city_in(text: str) -> str | None:
     return next((word for word in words if len(word) > 1 and find_city(word)), None)
 
 
-@lru_cache(maxsize=2048)
+@remembered(2048)
 def is_city(name: str) -> bool:
     """Whether it names a city of ours, or one that the gazetteer holds for well known."""
     if not 2 <= len(name) <= 40:
