@@ -101,6 +101,13 @@ class Settings(BaseSettings):
     redis_url: Key = None
     workers: int = Field(default=0, ge=0, le=64)
     runs_per_process: int = Field(default=64, ge=1, le=1024)
+    quota_runs: int = Field(default=2000, ge=0)
+    quota_kits: int = Field(default=500, ge=0)
+    quota_pictures: int = Field(default=1000, ge=0)
+    quota_plans: int = Field(default=500, ge=0)
+    quota_itineraries: int = Field(default=500, ge=0)
+    quota_megabytes: int = Field(default=500, ge=0)
+    keep_days: int = Field(default=400, ge=0, le=36_500)
     chroma_url: Text = None
     chroma_persist_dir: Text = None
     chroma_collection: str = "tripkit"

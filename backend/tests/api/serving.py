@@ -19,6 +19,8 @@ from tripkit.cli.serve import Server
 from tripkit.settings import Settings
 
 T = TypeVar("T")
+CONTRACT = Path(__file__).parents[3] / "contracts" / "openapi.json"
+"""Read from its file, which a gate compares with the app: making it takes seconds."""
 CHAT = "/api/v1/vibe/chat"
 DESTINATIONS = "/api/v1/recommendations/destinations"
 WISH = {"preferences": {"mood": "nostalgic", "interests": ["photography"]}}

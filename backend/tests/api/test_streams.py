@@ -282,6 +282,25 @@ def test_deleting_a_run_stops_the_provider_at_once(model_api: Api, model: OpenAI
         assert client.delete(f"/api/v1/runs/{run_id}").json()["status"] == "cancelled"
 
 
+@pytest.mark.parametrize("leaves", [True, False])
+def test_asks_call_of_the_model_ends_with_its_run(
+    leaves: bool, model_api: Api, model: OpenAIServer
+) -> None:
+    model_api.container.runs._leave_after = 0.1
+    model.always = Hang()
+    body = json.dumps({"question": "Is Lisbon good in May?"})
+    with model_api.client() as client:
+        connection = opened(model_api, visitor_cookie(client), "/api/v1/ask/stream", body)
+        run_id = read_until(connection, b"event: run").decode().split('"runId":"')[-1][:32]
+        until(lambda: model.requests)
+        if leaves:
+            torn(connection)
+        else:
+            client.delete(f"/api/v1/runs/{run_id}").raise_for_status()
+            connection.close()
+        until(lambda: all(request.gone_at for request in model.requests))
+
+
 def test_a_session_has_one_run_at_a_time(model_api: Api, model: OpenAIServer) -> None:
     gate = Gate()
     model.then(chat_answer(), chat_answer(gate=gate))

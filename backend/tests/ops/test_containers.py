@@ -15,7 +15,7 @@ from ops.processes import ROOT
 from tripkit.settings import Settings, read_settings
 from tripkit_mcp.serving import security
 
-OURS = ("api", "search", "image", "travel")
+OURS = ("api", "api-2", "worker", "search", "image", "travel")
 SECRETS = re.compile(r"KEY|TOKEN|PASSWORD|SECRET")
 GIVEN = {"POSTGRES_PASSWORD": "p-w", "SECRET_KEY": "s" * 32}
 
@@ -107,8 +107,29 @@ def test_the_api_waits_for_its_databases_and_nothing_is_open_beyond_this_machine
     assert waits == {"postgres": "service_healthy", "redis": "service_healthy"}
     assert api["ports"] == ["127.0.0.1:8000:8000"]
     assert compose["services"]["travel"]["ports"] == ["127.0.0.1:8052:8052"]
-    others = [s for name, s in compose["services"].items() if name not in ("api", "travel")]
-    assert not any("ports" in service for service in others)
+    assert compose["services"]["nginx"]["ports"] == ["127.0.0.1:8080:8080"]
+    open_ = ("api", "travel", "nginx")
+    others = [s for name, s in compose["services"].items() if name not in open_]
+    assert not any(service.get("ports") for service in others)
+
+
+def test_only_what_makes_it_larger_waits_for_the_scale_profile(compose: dict[str, Any]) -> None:
+    """Without it the product is whole; with it everything is there twice, behind nginx."""
+    services = compose["services"]
+    more = {name for name, service in services.items() if "profiles" in service}
+    assert more == {"api-2", "worker", "nginx"}
+    assert all(services[name]["profiles"] == ["scale"] for name in more)
+    assert services["worker"]["command"] == ["tripkit", "worker"]
+    assert services["worker"]["deploy"]["replicas"] == 2
+    for name in ("api-2", "worker"):
+        assert services[name]["environment"] == services["api"]["environment"], "one installation"
+        assert services[name]["volumes"] == services["api"]["volumes"]
+    (mounted,) = services["nginx"]["volumes"]
+    source, target, mode = mounted.split(":")
+    assert (target, mode) == ("/etc/nginx/conf.d/default.conf", "ro")
+    served = re.findall(r"server ([\w-]+):(\d+)", (ROOT / source).read_text())
+    assert served == [("api", "8000"), ("api-2", "8000")]
+    assert set(services["nginx"]["depends_on"]) == {"api", "api-2"}
 
 
 def test_every_service_is_watched_and_ours_are_shut_in(compose: dict[str, Any]) -> None:

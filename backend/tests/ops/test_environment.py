@@ -145,3 +145,23 @@ def test_the_script_needs_nothing_installed() -> None:
         [sys.executable, "-S", "-E", "-c", code], cwd=ROOT, capture_output=True, text=True
     )
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_uv_installs_what_names_it_and_pip_what_uv_cannot(
+    environment: ModuleType, pip: Pip, tmp_path: Path, fails: bool
+) -> None:
+    lock = "a==1 \\\n    --hash=sha256:1\nuv==2 \\\n    --hash=sha256:2 \\\n    --hash=sha256:3\n    # via us\nz==1\n"
+    (environment.ROOT / "requirements-dev.lock").write_text(lock)
+    heard = tmp_path / "heard"
+    program(environment.BIN, "uv", f'"$@" > {heard}\nexit {int(fails)}')
+    environment.prepare(development=True)
+    first, *rest = pip.calls
+    own = "uv==2 \\\n    --hash=sha256:2 \\\n    --hash=sha256:3\n    # via us\n"
+    assert Path(first[-1]).read_text() == own
+    assert {"--require-hashes", "--no-deps"} <= set(first)
+    arguments = heard.read_text().split()
+    assert arguments[-1] == "requirements-dev.lock"
+    assert {"--require-hashes", "--no-deps"} <= set(arguments)
+    whole = [call for call in rest if call[-1] == "requirements-dev.lock"]
+    assert len(whole) == int(fails)

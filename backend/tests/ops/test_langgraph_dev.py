@@ -1,5 +1,6 @@
 """Each graph of langgraph.json runs on LangGraph's own server, without any key or network."""
 
+import asyncio
 import json
 import sys
 from collections.abc import Iterator
@@ -11,6 +12,13 @@ import pytest
 from ops.processes import BIN, ROOT, child, clean_environment, free_port
 
 from tripkit.agents.registry import DESCRIPTIONS
+from tripkit.domain.itinerary import Itinerary
+from tripkit.services.coordination.memory import Memory
+from tripkit.services.storage.designer import DesignerSessions
+from tripkit.services.storage.itineraries import Itineraries
+from tripkit.services.storage.sqlite import Sqlite
+
+VISITOR = "anna"
 
 REQUESTS: dict[str, Any] = {
     "recommendation": {
@@ -24,9 +32,13 @@ REQUESTS: dict[str, Any] = {
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("langgraph")
+
+
+@pytest.fixture(scope="module")
+def server(folder: Path) -> Iterator[httpx.Client]:
     """`langgraph dev` as a developer starts it, in a folder of its own."""
-    folder = tmp_path_factory.mktemp("langgraph")
     (folder / "langgraph.json").write_text((ROOT / "langgraph.json").read_text())
     (folder / "pyproject.toml").write_text((ROOT / "pyproject.toml").read_text())
     for name in ("backend", "mcp_servers"):
@@ -136,6 +148,41 @@ def test_the_planner_makes_its_plan(server: httpx.Client) -> None:
     assert state["result"]["status"] == "planned"
     assert len(state["result"]["itinerary"]["days"]) == 2
     assert state["result"]["plan_id"] == state["plan_id"]
+
+
+def test_ask_answers_with_a_sum(server: httpx.Client) -> None:
+    state = run(server, started(server), "ask", input=REQUESTS["ask"])
+    assert state["cost_estimate"]["total"] > 0
+    assert state["final_plan"]
+
+
+def test_the_guide_answers_from_its_documents(server: httpx.Client) -> None:
+    question = {"query": "When is the golden hour at Sigiriya?", "now": "2026-11-21T06:00:00Z"}
+    state = run(server, started(server), "guide", input={**question, "locale": "en"})
+    assert "Sigiriya" in state["response"]
+    assert state["issues"] == []
+
+
+async def test_the_designer_works_on_a_session_of_the_database(
+    server: httpx.Client, folder: Path
+) -> None:
+    database = await Sqlite.open(folder / "data" / "tripkit.sqlite")
+    try:
+        empty = Itinerary(
+            id="a" * 32, title="Tokyo", destination="Tokyo",
+            start_date="2026-12-01", end_date="2026-12-05",
+        )  # fmt: skip
+        trip = await Itineraries(database, Memory()).create(VISITOR, empty)
+        session = await DesignerSessions(database).create(VISITOR, trip.id)
+    finally:
+        await database.close()
+    message = "Add Ueno Park on 2 December 2026 from 10:00 to 11:00"
+    inbox = {"session_id": session, "itinerary_id": trip.id, "message": message}
+    context = {"visitor_id": VISITOR, "today": "2026-11-21"}
+    body = {"input": {"inbox": inbox}, "context": context}
+    state = await asyncio.to_thread(run, server, started(server), "designer", **body)
+    assert state["response"]["itineraryUpdated"], state["response"]
+    assert len(state["response"]["segmentsModified"]) == 1
 
 
 def test_the_chat_interrupts_and_resumes(server: httpx.Client) -> None:

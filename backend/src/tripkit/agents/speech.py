@@ -9,6 +9,7 @@ from tripkit.knowledge.claims import Judge, Sentences
 class Speech:
     """Sends words on as they come; a sentence that is wrong is taken back with a reset.
 
+    Where pages were read, sentences go out whole and judged: none of theirs is seen for a moment.
     What has gone out always is the beginning of `text`, or a reset comes before the rest.
     """
 
@@ -32,7 +33,7 @@ class Speech:
         """More words of the model."""
         for piece in self._sentences.feed(words):
             self._settle(piece)
-        self._show(self._whole + self._sentences.rest.rstrip())
+        self._show(self._whole + ("" if self._judge.waits else self._sentences.rest.rstrip()))
 
     def end(self) -> None:
         """The model is done: its last sentence is judged, too."""

@@ -5,10 +5,12 @@ import gzip
 import hashlib
 import os
 import re
+import threading
 from dataclasses import dataclass
-from functools import lru_cache
 from html.parser import HTMLParser
 from pathlib import PurePath
+
+from tripkit.services.bounded import Bounded, bytes_of
 
 _TEXT = {
     ".html": "text/html; charset=utf-8",
@@ -36,6 +38,12 @@ _BINARY = {
 _REFUSED = re.compile(r";\s*q=0(\.0*)?\s*$")
 SMALLEST = 1024
 """Bytes below which compressing saves nothing."""
+
+
+_FILES: "Bounded[tuple[object, ...], Sent]" = Bounded(32 * 1024 * 1024, 512)
+"""The bundle is some megabytes, packed bodies and all."""
+_LOCK = threading.Lock()
+"""Files are read in threads."""
 
 
 def media_type(path: str) -> str:
@@ -73,11 +81,17 @@ def read(path: str, stat: os.stat_result, origins: tuple[str, ...] = ()) -> Sent
 
     A page may connect to our own origin and to `origins`.
     """
-    return _read(path, stat.st_mtime_ns, stat.st_size, origins)
+    key = (path, stat.st_mtime_ns, stat.st_size, origins)
+    with _LOCK:
+        sent = _FILES.get(key)
+    if sent is None:
+        sent = _read(path, origins)
+        with _LOCK:
+            _FILES.put(key, sent, bytes_of(sent))
+    return sent
 
 
-@lru_cache(maxsize=512)
-def _read(path: str, _changed: int, _size: int, origins: tuple[str, ...]) -> Sent:
+def _read(path: str, origins: tuple[str, ...]) -> Sent:
     with open(path, "rb") as file:
         content = file.read()
     packed: dict[str, bytes] = {}

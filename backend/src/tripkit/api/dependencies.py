@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import json
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, cast
 from zoneinfo import ZoneInfo
@@ -16,8 +17,10 @@ from tripkit.api.security import client_ip
 from tripkit.api.sse import stream
 from tripkit.domain import clock
 from tripkit.domain.context import Locale, RunContext
-from tripkit.domain.errors import ClientGone, Forbidden, RateLimited, Unauthorized
-from tripkit.runs.model import Event, Run
+from tripkit.domain.errors import ClientGone, Forbidden, RateLimited, TripKitError, Unauthorized
+from tripkit.runs.model import Event, Run, RunStatus
+from tripkit.services.storage.quotas import Kept
+from tripkit.services.tracing import traceparent
 
 if TYPE_CHECKING:
     from tripkit.bootstrap import Container
@@ -55,11 +58,21 @@ async def get_visitor(request: Request, container: ContainerDep) -> str:
         visitor = await container.keys.visitor_of(key) if scheme.lower() == "bearer" else None
         if visitor is None:
             raise Unauthorized
+        await noted(container, visitor)
         return visitor
     if request.scope["foreign_origin"]:
         raise Forbidden
     request.scope["wants_visitor"] = True
-    return str(request.scope["visitor_id"])
+    visitor = str(request.scope["visitor_id"])
+    if request.scope["visitor_is_back"]:
+        await noted(container, visitor)
+    return visitor
+
+
+async def noted(container: "Container", visitor_id: str) -> None:
+    """They are here; without a database another request says so."""
+    with suppress(TripKitError):
+        await container.visitors.note(visitor_id)
 
 
 Visitor = Annotated[str, Depends(get_visitor)]
@@ -109,16 +122,36 @@ class Starter:
         """Start a run (or find the one that this Idempotency-Key stands for); its id."""
         idempotency = None
         if self.idempotency_key:
-            route = str(self.request.scope["route"].name)
-            idempotency = (route, self.idempotency_key, _hash(await self.request.body()))
+            idempotency = (self._route, self.idempotency_key, _hash(await self.request.body()))
+        if not await self._is_repeated():
+            await self.container.quotas.check_run(self.visitor_id)
         context = RunContext(
             locale=locale or "en", today=_day_of(locale),
-            provider=provider, model=model,
+            provider=provider, model=model, traceparent=traceparent(),
         )  # fmt: skip
         return await self.container.runs.start(
             kind, visitor_id=self.visitor_id, input=input, context=context,
             thread_id=thread_id, background=background, idempotency=idempotency,
         )  # fmt: skip
+
+    async def check_room(self, kind: Kept) -> None:
+        """Raises QuotaReached where no more is kept; never for what is there already."""
+        if not await self._is_repeated():
+            await self.container.quotas.check_room(self.visitor_id, kind)
+
+    async def _is_repeated(self) -> bool:
+        """Whether this request's Idempotency-Key stands for something that was made."""
+        if not (key := self.idempotency_key):
+            return False
+        store, routes = (
+            self.container.runs.store,
+            (self._route, f"POST {self.request.scope['path']}"),
+        )
+        return any([await store.has_key(self.visitor_id, route, key) for route in routes])
+
+    @property
+    def _route(self) -> str:
+        return str(self.request.scope["route"].name)
 
     async def claim(self, new_id: str, body: bytes | None = None) -> str:
         """The id of what this Idempotency-Key has made or is to make: `new_id` when it is new.
@@ -157,12 +190,18 @@ class Starter:
             leaving.cancel()
         if run.result is not None:
             return run.result
-        error = run.error or {"code": run.status, "detail": "The run was cancelled."}
+        error = run.error or {"code": run.status, "detail": _without_result(run.status)}
         raise RunFailed(run_id, error["code"], error["detail"])
 
     async def _hung_up(self) -> None:
         while (await self.request.receive())["type"] != "http.disconnect":
             pass
+
+
+def _without_result(status: RunStatus) -> str:
+    if status == "cancelled":
+        return "The run was cancelled."
+    return "The server is closing; the run goes on: ask for it again."
 
 
 def _hash(body: bytes) -> str:

@@ -83,6 +83,13 @@ class Editor:
         )
         return await self._edited(itinerary_id, done)
 
+    async def repeated(self, itinerary_id: str, item_id: str) -> Edited | None:
+        """The itinerary as it is, where a repeated request finds what it made; else None."""
+        whole = await self._itineraries.get(itinerary_id, self.visitor_id)
+        if item_id not in {item.id for item in (*whole.segments, *whole.travelers)}:
+            return None
+        return await self._edited(itinerary_id, Applied(itinerary=whole, changes=[], summary=""))
+
     async def travel(
         self,
         itinerary_id: str,

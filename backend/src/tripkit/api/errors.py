@@ -9,14 +9,15 @@ from fastapi.responses import JSONResponse
 from pydantic import Field
 from starlette.exceptions import HTTPException
 
-from tripkit.domain.errors import ALL_ERRORS, InvalidInput, TripKitError
+from tripkit.domain.errors import InvalidInput, TripKitError, Unavailable, error_of
 from tripkit.domain.wire import Wire
 
 log = logging.getLogger(__name__)
 
 MEDIA_TYPE = "application/problem+json"
-_TITLES = {404: "not_found", 405: "method_not_allowed", 413: "too_large"}
-_BY_CODE = {error.code: error for error in ALL_ERRORS}
+_TITLES = {404: "not_found", 405: "method_not_allowed", 408: "too_slow", 413: "too_large"}
+_STATUS_OF_RUN = {"cancelled": 409, "running": Unavailable.status, "paused": Unavailable.status}
+"""Of runs without a result: those under way were left by a process that closes."""
 
 
 class FieldProblem(Wire):
@@ -48,8 +49,8 @@ class RunFailed(TripKitError):
 
 def status_of(code: str) -> int:
     """The HTTP status of an error code that a run ended with."""
-    known = _BY_CODE.get(code)
-    return known.status if known else 409 if code == "cancelled" else 500
+    kind = error_of(code)
+    return kind.status if kind else _STATUS_OF_RUN.get(code, TripKitError.status)
 
 
 def _answer(
@@ -81,7 +82,8 @@ async def _known(request: Request, error: Exception) -> JSONResponse:
     if isinstance(error, RunFailed):
         more["run_id"], code = error.run_id, error.run_code
         status = status_of(code)
-        title = _BY_CODE[code].title if code in _BY_CODE else title
+        kind = error_of(code)
+        title = kind.title if kind else title
     headers = {"Retry-After": str(error.retry_after or 2)} if status in (429, 503) else {}
     return _answer(
         request, status=status, code=code, title=title, detail=error.detail, headers=headers, **more

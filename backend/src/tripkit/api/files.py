@@ -1,6 +1,5 @@
 """Files to take along: a document in one of the exporter's formats as an answer."""
 
-import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -10,6 +9,7 @@ from tripkit.api.errors import responses
 
 if TYPE_CHECKING:
     from tripkit.export.document import Document
+    from tripkit.services.processes import Processes
 
 Ending = Literal["md", "pdf", "ics", "geojson"]
 _MEDIA: dict[Ending, str] = {
@@ -23,21 +23,26 @@ _MEDIA: dict[Ending, str] = {
 def file_responses(ending: Ending, what: str) -> dict[int | str, dict[str, Any]]:
     """For the OpenAPI text."""
     media = _MEDIA[ending].partition(";")[0]
-    return {200: {"description": what, "content": {media: {}}}, **responses(404)}
+    return {200: {"description": what, "content": {media: {}}}, **responses(404, 503)}
 
 
-async def file_of(make: Callable[[], "Document"], ending: Ending, name: str) -> Response:
-    """The file `name`.`ending`, made off the event loop: a long trip takes a while."""
+async def file_of(
+    processes: "Processes", make: Callable[[], "Document"], ending: Ending, name: str
+) -> Response:
+    """The file `name`.`ending`, made in another process: a long trip takes a while.
 
-    def made() -> str | bytes:
-        return _writer(ending)(make())
-
-    content = await asyncio.to_thread(made)
+    Raises Busy, TookTooLong.
+    """
+    content = await processes.run(_made, make, ending)
     headers = {
         "Content-Disposition": f'attachment; filename="{name}.{ending}"',
         "Cache-Control": "private, no-cache",
     }
     return Response(content, media_type=_MEDIA[ending], headers=headers)
+
+
+def _made(make: Callable[[], "Document"], ending: Ending) -> str | bytes:
+    return _writer(ending)(make())
 
 
 def _writer(ending: Ending) -> Callable[["Document"], str | bytes]:

@@ -1,8 +1,10 @@
 """Who asks (a signed cookie or an API key), from where (Origin), and what every answer carries."""
 
+import asyncio
 import hashlib
 import re
 import secrets
+import time
 from http.cookies import CookieError, SimpleCookie
 from urllib.parse import urlsplit
 
@@ -18,6 +20,9 @@ from tripkit.api.hosts import AllowedHosts
 COOKIE = "tripkit_visitor"
 COOKIE_SECONDS = 400 * 86_400
 HSTS_SECONDS = 365 * 86_400
+BODY_SECONDS = 20.0
+SLOWEST_BODY = 8 * 1024
+"""Bytes a second that a body has to come in, from BODY_SECONDS on."""
 MAX_BODY = 256 * 1024
 """Bytes of a JSON request; the one upload has its own limit."""
 UPLOAD_PATH = "/api/v1/photos/develop"
@@ -100,6 +105,7 @@ class Guard:
         scope["request_id"] = secrets.token_hex(8)
         known = self._visitors.read(headers.get("cookie"))
         scope["visitor_id"] = known or self._visitors.new()
+        scope["visitor_is_back"] = known is not None
         is_new = known is None and "authorization" not in headers
         scope["foreign_origin"] = scope["method"] not in _SAFE and not same_origin(
             headers, self._public_url
@@ -154,18 +160,33 @@ class BodyTooLarge(HTTPException):
         super().__init__(413, "The request is larger than allowed")
 
 
+class BodyTooSlow(HTTPException):
+    """Raised like the one above; the connection is closed behind the answer."""
+
+    def __init__(self) -> None:
+        super().__init__(408, "The request's body came too slowly", {"Connection": "close"})
+
+
 def _limited(receive: Receive, scope: Scope) -> Receive:
     limit = MAX_BODY
     if scope["path"] == UPLOAD_PATH:
         limit = MAX_UPLOAD
     elif IMPORT_PATH.fullmatch(scope["path"]):
         limit = MAX_IMPORT
-    read = 0
+    read, is_whole = 0, False
+    began = time.monotonic()
 
     async def counted() -> Message:
-        nonlocal read
-        message = await receive()
+        nonlocal read, is_whole
+        patience = began + BODY_SECONDS + read / SLOWEST_BODY - time.monotonic()
+        try:
+            # Behind the body comes nothing but the end of the connection, whenever that is.
+            async with asyncio.timeout(None if is_whole else patience):
+                message = await receive()
+        except TimeoutError:
+            raise BodyTooSlow from None
         read += len(message.get("body", b""))
+        is_whole = not message.get("more_body", False)
         if read > limit:
             raise BodyTooLarge
         return message

@@ -1,6 +1,7 @@
 """The container: everything that routes need, opened in order and closed in reverse."""
 
 import asyncio
+import gc
 import logging
 from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, field
@@ -26,18 +27,23 @@ from tripkit.runs.engine import Runs
 from tripkit.services.coordination.memory import Memory
 from tripkit.services.coordination.port import Coordinator
 from tripkit.services.llm.ollama import LocalModels, LocalSearch
+from tripkit.services.processes import Processes
 from tripkit.services.queue.local import LocalQueue
 from tripkit.services.queue.port import RunQueue
 from tripkit.services.retrieval.minilm import MiniLM
 from tripkit.services.storage.keys import Keys
 from tripkit.services.storage.open_data import OpenDataRows
 from tripkit.services.storage.port import Database
+from tripkit.services.storage.quotas import Kept, Limits, Quotas
+from tripkit.services.storage.visitors import VisitorLog
+from tripkit.services.threads import Threads
 from tripkit.settings import Settings, SettingsError, secret
 from tripkit.understanding.reader import warm as warm_reader
 
 log = logging.getLogger(__name__)
 
 SWEEP_SECONDS = 600.0
+SWEPT_AT_ONCE = 100
 PartHealth = Literal["ok", "degraded", "down", "not configured"]
 Role = Literal["serve", "work"]
 
@@ -54,6 +60,9 @@ class Container(Services):
     keys: Keys
     runs: Runs
     graphs: dict[str, GraphEntry]
+    quotas: Quotas
+    visitors: VisitorLog
+    processes: Processes = field(default_factory=Processes)
     _local_models: LocalSearch = field(default_factory=LocalSearch)
     _stack: AsyncExitStack = field(default_factory=AsyncExitStack)
 
@@ -86,6 +95,19 @@ class Container(Services):
         if self.llm.status().state != "not configured" or self.settings.llm_provider == "offline":
             return []
         return await self._local_models.found()
+
+    async def erase(self, visitor_id: str) -> None:
+        """Erase everything that a visitor has made, with their chats and what runs for them."""
+        for run_id in await self.runs.store.open_of(visitor_id):
+            await self.runs.cancel(run_id, visitor_id)
+        await self.chats.erase_all(visitor_id)
+        await self.guide_threads.erase_all(visitor_id)
+        await self.plans.erase_all(visitor_id)
+        await self.itineraries.erase_all(visitor_id)
+        await self.designer.sessions.erase_all(visitor_id)
+        await self.belongings.erase(visitor_id)
+        await self.visitors.forget(visitor_id)
+        await self.database.empty_log()
 
     async def close(self) -> None:
         """Close what was opened, the last first."""
@@ -138,6 +160,7 @@ async def open_container(settings: Settings, *, role: Role = "serve") -> Contain
 
     With `WORKERS` a process that serves only puts its runs into the queue.
     """
+    asyncio.get_running_loop().set_default_executor(Threads(thread_name_prefix="tripkit"))
     async with AsyncExitStack() as stack:
         database = await open_database(settings)
         stack.push_async_callback(database.close)
@@ -150,7 +173,7 @@ async def open_container(settings: Settings, *, role: Role = "serve") -> Contain
         container = await _assembled(settings, database, coordinator, queue, stack)
         await container.runs.open()
         stack.push_async_callback(container.runs.close)
-        for name, work in (("warm", _warm(container)), ("sweep", _sweep(container))):
+        for name, work in (("warm", _warm(container, works)), ("sweep", _sweep(container))):
             stack.push_async_callback(_stopped, asyncio.create_task(work, name=name))
         container._stack = stack.pop_all()
         return container
@@ -172,14 +195,29 @@ async def _assembled(
     return Container(
         **vars(services), settings=settings, database=database, coordinator=coordinator,
         chats=chats, guide_threads=threads, keys=Keys(database), runs=runs,
-        graphs=register(graphs),
+        graphs=register(graphs), quotas=Quotas(database, _limits(settings)),
+        visitors=VisitorLog(database),
     )  # fmt: skip
 
 
-async def _warm(container: Container) -> None:
-    """Load what the first request would otherwise wait for."""
-    if container.settings.warm_up:
+def _limits(settings: Settings) -> Limits:
+    items: dict[Kept, int] = {
+        "kits": settings.quota_kits,
+        "pictures": settings.quota_pictures,
+        "plans": settings.quota_plans,
+        "itineraries": settings.quota_itineraries,
+    }
+    return Limits(settings.quota_runs, items, settings.quota_megabytes)
+
+
+async def _warm(container: Container, works: int) -> None:
+    """Load what the first run would otherwise wait for; nothing where none is worked on."""
+    if container.settings.warm_up and works:
         await _tables(container)
+        # A million objects of tables that stay: looked through again and again they would hold
+        # every request up, and what is garbage beside them would wait for long.
+        gc.collect()
+        gc.freeze()
     await container.llm.warm()
 
 
@@ -219,13 +257,25 @@ async def _sweep(container: Container) -> None:
             old = await container.designer.sessions.sweep()
             await container.runs.store.sweep()
             await OpenDataRows(container.database).sweep()
+            away = await sweep_visitors(container)
             if gone:
                 log.info("%d chats were not used for seven days and are erased", gone)
             if old:
                 log.info("%d sessions were not used for thirty days and are erased", old)
+            if away:
+                log.info("%d visitors did not come back and are erased", away)
         except TripKitError as error:
             log.warning("sweeping waits: %s", error.code)
         await asyncio.sleep(SWEEP_SECONDS)
+
+
+async def sweep_visitors(container: Container) -> int:
+    """Erase all that is of visitors who stayed away for KEEP_DAYS; how many they were."""
+    days = container.settings.keep_days
+    idle = await container.visitors.idle(days, SWEPT_AT_ONCE) if days else []
+    for visitor_id in idle:
+        await container.erase(visitor_id)
+    return len(idle)
 
 
 async def _stopped(task: asyncio.Task[None]) -> None:

@@ -32,6 +32,7 @@ from tripkit.bootstrap.services import Services
 from tripkit.export.plan import plan_markdown
 from tripkit.knowledge.ranking import count
 from tripkit.runs.model import Job
+from tripkit.services.retrieval.passages import PassageSimilarity
 from tripkit.services.storage.plans import PlanPictureFile
 from tripkit.services.storage.port import Database
 from tripkit.services.web_images.port import FetchedImage
@@ -46,10 +47,16 @@ def bound_graphs(services: Services, saver: Checkpointer = None) -> dict[str, Gr
     """The graphs over these services; without a saver the server that runs them brings one."""
     llm, kept = services.llm, services.belongings
     recommendation = RecommendationDeps(
-        llm, services.places, services.similarity, open_data=services.open_data
+        llm,
+        services.places,
+        services.similarity,
+        open_data=services.open_data,
+        sentences=PassageSimilarity(services.similarity.embedder),
     )
     forget = partial(kept.delete, "pictures")
-    pictures = ImageDeps(services.keywords, services.images, kept.add_picture, forget, llm)
+    pictures = ImageDeps(
+        services.keywords, services.images, kept.add_picture, forget, llm, services.reader
+    )
     return {
         "chat": build_chat(ChatDeps(llm, count, services.reader), saver),
         "recommendation": build_recommendation(recommendation, saver),

@@ -8,6 +8,7 @@ from tripkit.services.llm.factory import (
     build_llm,
     first_provider,
 )
+from tripkit.services.llm.metering import DailyBudget
 from tripkit.services.llm.port import LLM
 from tripkit.services.llm.prices import Price, read_prices
 from tripkit.services.llm.pump import TimeLimits
@@ -15,6 +16,8 @@ from tripkit.services.reader.local import ThreadedReader
 from tripkit.services.reader.port import Reader
 from tripkit.services.retrieval.minilm import MiniLM
 from tripkit.services.retrieval.port import Embedder
+from tripkit.services.storage.daily_spending import DailySpending
+from tripkit.services.storage.port import Database
 from tripkit.settings import Settings, SettingsError, secret
 
 
@@ -50,10 +53,15 @@ def _own_prices(settings: Settings) -> dict[str, Price]:
         raise SettingsError(f"LLM_PRICES: {error}") from None
 
 
-def open_llm(settings: Settings) -> LLM:
-    """The language model, or our own rules. Raises SettingsError."""
+def open_llm(settings: Settings, database: Database | None = None) -> LLM:
+    """The language model, or our own rules. Raises SettingsError.
+
+    With a database the day's budget is that of all processes over it.
+    """
+    ledger = DailySpending(database) if database else None
+    budget = DailyBudget(dollars=settings.llm_daily_budget_usd, ledger=ledger)
     try:
-        return build_llm(llm_config(settings))
+        return build_llm(llm_config(settings), budget=budget)
     except LLMMisconfigured as error:
         raise SettingsError(str(error)) from None
 

@@ -192,7 +192,7 @@ async def open_services(
     """Open what the graphs use; the stack closes it. Raises SettingsError."""
     kept = partial(secret_in, settings.data_dir)
     secret_key = secret(settings.secret_key) or await asyncio.to_thread(kept)
-    llm = open_llm(settings)
+    llm = open_llm(settings, database)
     stack.push_async_callback(llm.aclose)
     reader = open_reader(settings, llm)
     places = build_places(

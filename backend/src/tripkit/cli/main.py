@@ -28,6 +28,12 @@ def _parser() -> argparse.ArgumentParser:
     design.add_argument("--url", help="a running API (default: this machine's)")
     design.add_argument("--locale", choices=["en", "ko"], help="the language to speak")
     design.add_argument("--itinerary", metavar="ID", help="default: choose one, or a new one")
+    for who, words in (("ask", "ask a travel question"), ("guide", "ask the guide to Sri Lanka")):
+        single = commands.add_parser(who, help=words)
+        single.add_argument("question", help="in quotes")
+        single.add_argument("--url", help="a running API (default: this machine's)")
+        single.add_argument("--locale", choices=["en", "ko"], help="default: the question's")
+        single.add_argument("--sources", action="store_true", help="show what it rests on")
     doctor = commands.add_parser("doctor", help="ask each configured part one small question")
     doctor.add_argument("--locale", choices=["en", "ko"], default="en", help="default: en")
     keys = commands.add_parser("keys", help="API keys").add_subparsers(dest="do", required=True)
@@ -37,6 +43,19 @@ def _parser() -> argparse.ArgumentParser:
     revoke = keys.add_parser("revoke", help="forget a key")
     revoke.add_argument("id", help="its id in the list")
     return parser
+
+
+async def _single(url: str, arguments: argparse.Namespace) -> int:
+    """One question to ask or to the guide."""
+    from tripkit.cli.question import question
+
+    return await question(
+        url,
+        arguments.command,
+        arguments.question,
+        locale=arguments.locale,
+        unfolded=arguments.sources,
+    )
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -75,6 +94,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return asyncio.run(
             plan(url, arguments.request, locale=arguments.locale, save=arguments.save)
         )
+    if arguments.command in ("ask", "guide"):
+        return asyncio.run(_single(url, arguments))
     if arguments.command == "design":
         from tripkit.cli.design import design
 

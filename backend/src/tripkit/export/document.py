@@ -214,7 +214,8 @@ class Document:
     """The first screen, then days, then the sections, in reading order.
 
     `uid` names it for ever, `version` and `changed` say which state of it this is; `layout` says
-    whether a day is a table with ways and reasons, or a list.
+    whether a day is a table with ways and reasons, or a list; `left_out` is what was said and is
+    not planned for, in the person's own words, with why.
     """
 
     uid: str
@@ -234,6 +235,7 @@ class Document:
     empty: str = ""
     hero: PlanPicture | None = None
     judged: tuple[Judged, ...] = ()
+    left_out: Section | None = None
     clash: Clash | None = None
     code: str = ""
     version: int | None = None

@@ -88,6 +88,8 @@ def _first(document: Document) -> Iterator[str]:
             for one in document.judged
         ]
         yield f"{head}\n\n" + "\n".join(rows)
+    if document.left_out:
+        yield from _section(document.left_out)
     yield escaped(document.introduction)
 
 

@@ -77,6 +77,8 @@ class _Paper(Sheet):
             self.say(document.held, 9, SOFT)
             for one in document.judged:
                 self._judged(one)
+        if document.left_out:
+            self.section(document.left_out)
 
     def _judged(self, one: Judged) -> None:
         said = f" ({one.said})" if one.said else ""

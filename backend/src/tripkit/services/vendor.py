@@ -5,7 +5,6 @@ import json
 import logging
 import math
 import time
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeVar
@@ -14,6 +13,7 @@ from weakref import WeakValueDictionary
 import httpx
 from pydantic import ValidationError
 
+from tripkit.services.bounded import Bounded, bytes_of
 from tripkit.services.breaker import CircuitBreaker, CircuitOpen
 from tripkit.services.retry import RetryPolicy
 
@@ -24,6 +24,7 @@ logging.getLogger("httpx").setLevel(logging.WARNING)
 T = TypeVar("T")
 K = TypeVar("K", bound=Hashable)
 UNREADABLE = (ValidationError, AttributeError, KeyError, RecursionError, TypeError, ValueError)
+HOURLY_BYTES = 8 * 1024 * 1024
 KEY_REST, QUOTA_REST, LONGEST_REST = 600.0, 60.0, 600.0
 
 
@@ -58,25 +59,24 @@ class Question:
 class Hourly(Generic[K, T]):
     """Remembers answers until the hour is over, the latest used of them."""
 
-    def __init__(self, most: int = 256, clock: Callable[[], float] = time.time) -> None:
-        self._most, self._clock = most, clock
-        self._kept: OrderedDict[tuple[int, K], T] = OrderedDict()
+    def __init__(
+        self,
+        most: int = 256,
+        clock: Callable[[], float] = time.time,
+        most_bytes: int = HOURLY_BYTES,
+    ) -> None:
+        self._clock = clock
+        self._answers: Bounded[tuple[int, K], T] = Bounded(most_bytes, most)
         self._asking: WeakValueDictionary[K, asyncio.Lock] = WeakValueDictionary()
 
     def get(self, key: K) -> T | None:
         """What was put for this key in this hour."""
-        hour = (int(self._clock() // 3600), key)
-        if hour not in self._kept:
-            return None
-        self._kept.move_to_end(hour)
-        return self._kept[hour]
+        return self._answers.get((int(self._clock() // 3600), key))
 
     def put(self, key: K, value: T) -> T:
         """The value, kept."""
-        self._kept[(int(self._clock() // 3600), key)] = value
-        if len(self._kept) > self._most:
-            self._kept.popitem(last=False)
-        return value
+        hour = int(self._clock() // 3600)
+        return self._answers.put((hour, key), value, bytes_of(key) + bytes_of(value))
 
     async def once(self, key: K, ask: Callable[[], Awaitable[T]]) -> T:
         """What is kept, else what is asked for; who asks the same meanwhile waits for it."""
@@ -86,7 +86,7 @@ class Hourly(Generic[K, T]):
             return self.put(key, await ask()) if known is None else known
 
     def __len__(self) -> int:
-        return len(self._kept)
+        return len(self._answers)
 
 
 class Vendor:

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from fakes.late_model import LateModel
 from fakes.openai_server import OpenAIServer
 from fakes.script import HttpError, Say
 
@@ -10,6 +11,7 @@ from tripkit.agents.image.graph import ImageDeps, build_graph
 from tripkit.domain.context import RunContext
 from tripkit.services.llm.factory import LLMConfig, build_llm
 from tripkit.services.llm.port import LLM
+from tripkit.services.reader.local import ThreadedReader
 
 WORDS = (
     "Brick warehouses with painted gables line a flat street above a brown river; the low sun"
@@ -59,3 +61,31 @@ async def test_a_spot_of_ours_keeps_our_own_words(studio: Any) -> None:
         prompt = await prompt_of(studio, llm_of(server), "Gunsan")
         assert server.chats == []
     assert "Place: " in prompt
+
+
+async def test_a_model_that_was_late_is_said_beside_the_picture(studio: Any) -> None:
+    deps = ImageDeps(studio.keywords, studio.images, studio.keep, studio.forget, LateModel())
+    request = {"destination": "Winnipeg", "concept": "flaneur"}
+    state = await build_graph(deps).ainvoke(
+        {"request": request}, context=RunContext(run_id="r", visitor_id="v", today="2026-10-01")
+    )
+    assert state["result"]["error"].startswith("The model did not answer in time;")
+    assert state["result"]["status"] == "success"
+
+
+async def test_the_model_is_told_what_the_persons_words_say(studio: Any) -> None:
+    with OpenAIServer() as server:
+        server.then(Say(WORDS))
+        llm, reader = llm_of(server), ThreadedReader()
+        deps = ImageDeps(studio.keywords, studio.images, studio.keep, studio.forget, llm, reader)
+        request = {
+            "destination": "Winnipeg", "concept": "flaneur",
+            "additionalPrompt": "old warehouses, no crowds",
+        }  # fmt: skip
+        await build_graph(deps).ainvoke(
+            {"request": request}, context=RunContext(run_id="r", visitor_id="v", today="2026-10-01")
+        )
+        material = server.last.json["messages"][-1]["content"]
+    section = material[material.index("[statements, by person") :]
+    assert '"polarity":"refused"' in section
+    assert '"span":{"start":' in section

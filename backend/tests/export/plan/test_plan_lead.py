@@ -135,8 +135,8 @@ def test_it_is_said_how_much_holds(kept: list[bool | None], words: str) -> None:
         (verdict(True, "go:Nara"), Judged("kept", "kept", "Place", "Nara", "")),
         (verdict(False, "go:Nara", text="Nara for a day", where="day 2"),
          Judged("broken", "not kept", "Place", "Nara for a day", "day 2")),
-        (verdict(None, "odd:x"), Judged("unknown", "not known", "odd", "x", "")),
-        (verdict(None, "odd"), Judged("unknown", "not known", "odd", "", "")),
+        (verdict(None, "odd:x"), Judged("unknown", "yours to check", "odd", "x", "")),
+        (verdict(None, "odd"), Judged("unknown", "yours to check", "odd", "", "")),
     ],
 )  # fmt: skip
 def test_each_constraint_has_its_mark_and_words(given: Verdict, judged: Judged) -> None:

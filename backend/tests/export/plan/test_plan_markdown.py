@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from tripkit.domain.context import Locale
 from tripkit.domain.plan import PlanItinerary, TravelPlanResult
 from tripkit.domain.plan_picture import PlanPicture
+from tripkit.domain.statements import StatementRow
 from tripkit.export import markdown as marks
 from tripkit.export.document import Bar, Chart
 from tripkit.export.plan import lead, plan_document
@@ -155,3 +156,32 @@ def test_bars_are_as_long_as_their_shares() -> None:
     chart = Chart(bars, 75, 60, 90, None, {}, "Food most", ("Kind", "", "Share", "Sum"))
     lengths = [row.count("█") for row in marks._chart(chart).splitlines() if "█" in row]
     assert lengths == [marks._BAR, marks._BAR // 2]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_what_is_not_planned_for_stands_under_what_is_and_is_counted(locale: Locale) -> None:
+    rows = [
+        ("s1", "a zither recital", "not_understood"),
+        ("s2", "Western beds", "set_aside"),
+        ("s4", "recital", "set_aside"),
+    ]
+    said = [
+        StatementRow(
+            id=key, text=words, span=(0, 4), kind="wish", value=words, polarity="wanted",
+            strength="want", about="trip", certainty=1.0, status=status, reason="why not",
+        )
+        for key, words, status in [*rows, ("s3", "Hello", "set_aside")]
+    ]  # fmt: skip
+    said[-1] = said[-1].model_copy(update={"kind": "social"})
+    made = markdown(plan(locale).model_copy(update={"statements": said}), locale, {})
+    title = {
+        "en": "## Yours to arrange, and not planned for",
+        "ko": "## 직접 챙길 것, 계획에 담지 못한 말",
+    }[locale]
+    part = made.partition(title)[2].partition("\n#")[0]
+    assert part.strip().splitlines()[:2] == [
+        "- **“a zither recital”** why not",
+        "- **“Western beds”** why not",
+    ]
+    assert "Hello" not in part
+    assert TEXTS.say(locale, "held.left_out.n", n=2) in made

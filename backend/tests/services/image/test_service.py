@@ -1,5 +1,6 @@
 import asyncio
 import io
+import threading
 from dataclasses import replace
 from datetime import date
 
@@ -10,8 +11,9 @@ from tripkit.domain.errors import InvalidInput, NotFound
 from tripkit.knowledge.rendering import SIZES, SceneSpec
 from tripkit.services.image.links import Drawing, SignedDrawings
 from tripkit.services.image.port import FailureCode, ImageFailed, Picture, PictureRequest
-from tripkit.services.image.renderer import Busy, Renderer
+from tripkit.services.image.renderer import Renderer
 from tripkit.services.image.service import REST_AFTER, REST_SECONDS, ImageService
+from tripkit.services.processes import Busy, TookTooLong
 
 TODAY = date(2026, 11, 21)
 
@@ -252,3 +254,17 @@ async def test_a_picture_that_is_asked_for_again_is_not_made_again(
     assert cuts[0] == cuts[1]
     assert renderer.drawings == 1
     assert shared.kept == {}  # a cut may be of a private photo: it stays in this process
+
+
+async def test_a_drawing_that_takes_too_long_is_given_up_and_keeps_its_place() -> None:
+    renderer = Renderer(at_once=1, waiting=0, seconds=0.05)
+    gate = threading.Event()
+    with pytest.raises(TookTooLong):
+        await renderer.run(lambda: gate.wait(20))
+    with pytest.raises(Busy):
+        await renderer.run(lambda: None)
+    gate.set()
+    while renderer._under_way:
+        await asyncio.sleep(0)
+    assert await renderer.run(lambda: "drawn") == "drawn"
+    await renderer.close()

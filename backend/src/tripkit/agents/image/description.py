@@ -1,11 +1,16 @@
 """What a place outside our catalogue looks like, written by a model from facts and light."""
 
 import re
+from collections.abc import Sequence
 from contextlib import aclosing
+from dataclasses import dataclass
 
 from tripkit.agents.image.prompts import light_text
 from tripkit.agents.image.state import Request
+from tripkit.agents.standing_in import stand_in_line
+from tripkit.agents.told_statements import told_statements
 from tripkit.domain.context import RunContext
+from tripkit.domain.statements import Statement
 from tripkit.knowledge.rendering.spec import SceneSpec
 from tripkit.knowledge.staging.moment import Moment
 from tripkit.knowledge.staging.places import Setting
@@ -17,22 +22,33 @@ LONGEST = 700
 _REFUSED = re.compile(r"<<|>>|https?:|www\.|[\[\]{}|`]")
 
 
+@dataclass(frozen=True)
+class Place:
+    """What there is to describe, and what the person said of it."""
+
+    setting: Setting
+    moment: Moment
+    scene: SceneSpec
+    statements: Sequence[Statement] = ()
+
+
 async def described(
     llm: LLM,
     request: Request,
-    setting: Setting,
-    moment: Moment,
-    scene: SceneSpec,
+    place: Place,
     context: RunContext,
-) -> str:
-    """The model's words; the setting's own where there is none, or they are no description."""
+) -> tuple[str, str]:
+    """The model's words; the setting's own where there is none, or they are no description.
+
+    Beside them what is said of a model that was late.
+    """
     about = CallContext(
         context.thread_id, context.run_id, "image-place", context.provider, context.model
     )
-    words = ""
+    words, late = "", ""
     stream = llm.text(
-        _prompt(request, setting, moment, scene, context),
-        otherwise=lambda: setting.about,
+        _prompt(request, place, context),
+        otherwise=lambda: place.setting.about,
         context=about,
     )
     async with aclosing(stream) as events:
@@ -41,23 +57,22 @@ async def described(
                 words += event.text
             elif isinstance(event, Reset):
                 words = ""
+            else:
+                late = stand_in_line(event.reason, "prompt", context.locale)
     plain = " ".join(words.split())
-    return (
-        plain if plain and len(plain) <= LONGEST and not _REFUSED.search(plain) else setting.about
-    )
+    is_fit = plain and len(plain) <= LONGEST and not _REFUSED.search(plain)
+    return (plain if is_fit else place.setting.about), late
 
 
-def _prompt(
-    request: Request, setting: Setting, moment: Moment, scene: SceneSpec, context: RunContext
-) -> Prompt:
-    chat = request.chat_context
+def _prompt(request: Request, place: Place, context: RunContext) -> Prompt:
+    chat, setting = request.chat_context, place.setting
     facts = {
         "place": setting.name,
         "kind": setting.about,
         "position": [setting.scene.lat, setting.scene.lng] if setting.is_known else None,
-        "light": light_text(moment),
-        "season": scene.season,
-        "weather": sorted(scene.also),
+        "light": light_text(place.moment),
+        "season": place.scene.season,
+        "weather": sorted(place.scene.also),
     }
     words = {
         "destination": request.destination,
@@ -69,6 +84,7 @@ def _prompt(
     user = message(
         Section("facts", {key: value for key, value in facts.items() if value}),
         Section("words", {key: value for key, value in words.items() if value}, by="person"),
+        Section("statements", told_statements(place.statements), by="person"),
     )
     rules = system("tripkit.agents.image", "place", day=context.current_day)
     return Prompt(rules, user, name="image-place")

@@ -3,25 +3,28 @@
 import asyncio
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
 
 from tripkit.agents.context import NodeRuntime, context_of, emit
-from tripkit.agents.image.description import described
+from tripkit.agents.image.description import Place, described
 from tripkit.agents.image.prompts import failure_text, film_prompt
 from tripkit.agents.image.rules import plan, wish_words
 from tripkit.agents.image.state import ImageState, Request
 from tripkit.domain.context import RunContext
 from tripkit.domain.events import ImageReady
 from tripkit.domain.image import ImageMetadata
+from tripkit.domain.statements import Statement
 from tripkit.knowledge.staging.scene import read, written
 from tripkit.services.image.port import Images, Made, PictureRequest
 from tripkit.services.keywords.port import KeywordService
 from tripkit.services.llm.offline import OfflineLLM
 from tripkit.services.llm.port import LLM
+from tripkit.services.reader.port import Reader
 from tripkit.services.storage.belongings import Picture
+from tripkit.understanding.reader import ReadingContext
 
 KEYWORDS = 8
 ADDRESS = "/api/v1/images"
@@ -41,6 +44,7 @@ class ImageDeps:
     keep: Keep
     forget: Forget
     llm: LLM = field(default_factory=OfflineLLM)
+    reader: Reader | None = None
 
 
 async def extract_keywords(deps: ImageDeps, state: ImageState, runtime: NodeRuntime) -> ImageState:
@@ -66,9 +70,11 @@ async def optimize_prompt(deps: ImageDeps, state: ImageState, runtime: NodeRunti
     request, context = Request.model_validate(state["request"]), context_of(runtime)
     planned = plan(request, context)
     spec, moment = planned.staged.spec, planned.staged.moment
-    setting = planned.setting
+    setting, late = planned.setting, ""
     if not setting.is_described:
-        seen = await described(deps.llm, request, setting, moment, spec, context)
+        statements = await _statements(deps, request, context)
+        place = Place(setting, moment, spec, statements)
+        seen, late = await described(deps.llm, request, place, context)
         setting = replace(setting, about=seen)
     prompt = film_prompt(
         request, planned.concept, setting, spec, moment, planned.stock,
@@ -80,7 +86,18 @@ async def optimize_prompt(deps: ImageDeps, state: ImageState, runtime: NodeRunti
         "scene": written(spec),
         "stock": planned.stock,
         "date_back": planned.day.isoformat() if dated else None,
+        "late": late,
     }
+
+
+async def _statements(
+    deps: ImageDeps, request: Request, context: RunContext
+) -> Sequence[Statement]:
+    """What the person's own words about the picture say."""
+    words = ". ".join(filter(None, [request.scene_words, request.outfit_style]))
+    if deps.reader is None or not words:
+        return ()
+    return await deps.reader.read(words, ReadingContext("chat", context.current_day))
 
 
 async def generate_image(deps: ImageDeps, state: ImageState, runtime: NodeRuntime) -> ImageState:
@@ -135,6 +152,7 @@ def _ready(
     seconds: float,
 ) -> ImageReady:
     picture = made.picture
+    failed = failure_text(made.failed, context.locale) if made.failed else ""
     return ImageReady(
         status="success",
         image_url=f"{ADDRESS}/{picture_id}",
@@ -152,5 +170,5 @@ def _ready(
             seconds=seconds,
             keywords_source=state["keywords_source"],
         ),
-        error=failure_text(made.failed, context.locale) if made.failed else None,
+        error=" ".join(filter(None, [state["late"], failed])) or None,
     )

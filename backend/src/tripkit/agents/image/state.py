@@ -69,6 +69,8 @@ class ImageState(TypedDict, total=False):
     """The film, by its id; kept beside the scene."""
     date_back: str | None
     """The ISO day in the picture's corner, where the person named a day."""
+    late: str
+    """That a model did not answer in time; else empty."""
     result: dict[str, Any]
     """The answer as the API gives it."""
     status: Literal["pending", "processing", "completed", "failed"]

@@ -83,6 +83,7 @@ def known_stock(name: str | None, field: str = "filmStock") -> str | None:
 async def _start(starter: Starter, body: ImageRequest) -> str:
     stock = known_stock(body.film_stock)
     await starter.limit_address("images")
+    await starter.check_room("pictures")
     fields = body.model_dump(exclude={"locale", "background", "film_stock", "chat_context"})
     request = Request(**fields, film_stock=stock, chat_context=body.chat_context or ChatContext())
     return await starter.start(
@@ -90,7 +91,7 @@ async def _start(starter: Starter, body: ImageRequest) -> str:
     )
 
 
-@router.post("", summary="Make a picture", responses=responses(402, 503))
+@router.post("", summary="Make a picture", responses=responses(402, 409, 503))
 async def generate_image(starter: StarterDep, body: ImageRequest) -> ImageResult:
     """A picture of the trip; `imageUrl` answers with it.
 
@@ -103,7 +104,7 @@ async def generate_image(starter: StarterDep, body: ImageRequest) -> ImageResult
 @router.post(
     "/stream",
     summary="Make a picture, step by step",
-    responses={**responses(402, 503), **stream_of("ImageEvent")},
+    responses={**responses(402, 409, 503), **stream_of("ImageEvent")},
 )
 async def generate_image_stream(starter: StarterDep, body: ImageRequest) -> Response:
     """The same as a stream: `status` as each of the three steps starts, then `image`."""

@@ -100,13 +100,17 @@ class ItineraryHistory(Wire):
 
 
 @router.post(
-    "", status_code=201, summary="Make an itinerary", responses={201: {"headers": {"ETag": {}}}}
+    "",
+    status_code=201,
+    summary="Make an itinerary",
+    responses={**responses(409), 201: {"headers": {"ETag": {}}}},
 )
 async def create_itinerary(
     body: NewItinerary, starter: StarterDep, response: Response
 ) -> ItineraryView:
     """An empty itinerary of yours, at version 1."""
     await starter.limit_address("itineraries")
+    await starter.check_room("itineraries")
     locale = reader_locale(starter)
     made = Itinerary(
         id=await starter.claim(fresh_id()),

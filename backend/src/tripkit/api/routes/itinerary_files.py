@@ -1,6 +1,6 @@
 """An itinerary to take along, and bookings to bring into it: read, reviewed, then added."""
 
-import asyncio
+from collections.abc import Callable
 from datetime import datetime
 from functools import partial
 from typing import Annotated, Any
@@ -15,6 +15,7 @@ from tripkit.api.files import Ending, file_of, file_responses
 from tripkit.api.itinerary_pages import itinerary_file
 from tripkit.domain import clock
 from tripkit.domain.context import Locale
+from tripkit.domain.errors import TooLarge
 from tripkit.domain.imports import ImportConfirmation, ImportRequest, ImportReview
 from tripkit.export.itinerary import itinerary_document
 from tripkit.knowledge.itineraries.imports import (
@@ -23,7 +24,10 @@ from tripkit.knowledge.itineraries.imports import (
     read_calendar,
     read_confirmation,
 )
+from tripkit.services.processes import TookTooLong
 
+IMPORT_SECONDS = 45.0
+"""With the start of a process, which on a machine that is overrun takes many seconds."""
 router = APIRouter(
     prefix="/api/v1/itineraries", tags=["itineraries"],
     responses=responses(401, 403, 404, 422, 429),
@@ -68,7 +72,7 @@ async def _file(
     view = await starter.container.itineraries.view(itinerary_id, starter.visitor_id, shown)
     changed = datetime.fromisoformat(view.updated_at)
     make = partial(itinerary_document, view, shown, changed)
-    return await file_of(make, ending, "tripkit-itinerary")
+    return await file_of(starter.container.processes, make, ending, "tripkit-itinerary")
 
 
 @router.get(
@@ -139,7 +143,7 @@ async def get_itinerary_map(itinerary_id: ItineraryId, starter: StarterDep) -> R
 
 
 @router.post(
-    "/{itinerary_id}/import", summary="Read bookings for a review", responses=responses(413)
+    "/{itinerary_id}/import", summary="Read bookings for a review", responses=responses(413, 503)
 )
 async def read_bookings(
     itinerary_id: ItineraryId,
@@ -153,9 +157,14 @@ async def read_bookings(
     await starter.limit_address("imports")
     whole = await starter.container.itineraries.get(itinerary_id, starter.visitor_id)
     setting = Setting(whole, clock.today(), reader_locale(starter))
+    read: Callable[[str, Setting], ImportReview]
+    read, content = read_confirmation, body.text or ""
     if body.ics is not None:
-        return await asyncio.to_thread(read_calendar, body.ics, setting)
-    return await asyncio.to_thread(read_confirmation, body.text or "", setting)
+        read, content = read_calendar, body.ics
+    try:
+        return await starter.container.processes.run(read, content, setting, seconds=IMPORT_SECONDS)
+    except TookTooLong:
+        raise TooLarge("This takes too long to read; send it in smaller parts") from None
 
 
 @router.post(

@@ -145,7 +145,9 @@ async def add_segment(
     """Places are looked up, ends and zones filled in. One that is there already is not doubled."""
     given = body.model_dump(exclude={"type", "status", "version"}, exclude_unset=True)
     parameters = _PARAMETERS[body.type].model_validate(given)
-    segment_id, there = fresh_id(), ""
+    segment_id, there = await editor.starter.claim(new_id := fresh_id()), ""
+    if segment_id != new_id and (done := await editor.repeated(itinerary_id, segment_id)):
+        return done.model_copy(update={"segment_id": segment_id})
 
     def operation(itinerary: Itinerary) -> Applied:
         nonlocal there

@@ -32,7 +32,9 @@ class TravelerFields(Versioned):
 @router.post("", status_code=201, summary="Add a traveller")
 async def add_traveler(itinerary_id: ItineraryId, body: NewTravelerOf, editor: EditorDep) -> Edited:
     """Somebody who comes along; at most fifty do."""
-    traveler_id = await editor.starter.claim(fresh_id())
+    traveler_id = await editor.starter.claim(new_id := fresh_id())
+    if traveler_id != new_id and (done := await editor.repeated(itinerary_id, traveler_id)):
+        return done
     added = Traveler(id=traveler_id, name=body.name, kind=body.kind)
 
     def operation(itinerary: Itinerary) -> Applied:

@@ -62,10 +62,11 @@ class KitRequest(WireInput):
     locale: Locale | None = None
 
 
-@router.post("", status_code=201, summary="Make a kit", responses=responses(503))
+@router.post("", status_code=201, summary="Make a kit", responses=responses(409, 503))
 async def make_kit(body: KitRequest, starter: StarterDep) -> Kit:
     """Light, camera, outfit and packing, computed for that place on that date."""
     await starter.limit_address("kits")
+    await starter.check_room("kits")
     stock = known_stock(body.film_stock)
     when = body.when or body.profile.when
     # "10" is October of whichever year comes next.
@@ -111,7 +112,8 @@ async def _mine(kit_id: str, starter: Starter) -> Kit:
 async def _file(kit_id: str, starter: Starter, ending: Ending) -> Response:
     from tripkit.export.kit import kit_document
 
-    return await file_of(partial(kit_document, await _mine(kit_id, starter)), ending, "tripkit")
+    make = partial(kit_document, await _mine(kit_id, starter))
+    return await file_of(starter.container.processes, make, ending, "tripkit")
 
 
 @router.get(

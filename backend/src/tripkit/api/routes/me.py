@@ -142,15 +142,7 @@ async def get_kind(
 @router.delete("/me", status_code=204)
 async def erase_me(starter: StarterDep) -> None:
     """Erase everything that you have made, with your chats."""
-    container, visitor = starter.container, starter.visitor_id
-    for run_id in await container.runs.store.open_of(visitor):
-        await container.runs.cancel(run_id, visitor)
-    await container.chats.erase_all(visitor)
-    await container.guide_threads.erase_all(visitor)
-    await container.plans.erase_all(visitor)
-    await container.itineraries.erase_all(visitor)
-    await container.designer.sessions.erase_all(visitor)
-    await container.belongings.erase(visitor)
+    await starter.container.erase(starter.visitor_id)
 
 
 async def _owned(starter: StarterDep, kind: SharedKind, item_id: str) -> None:

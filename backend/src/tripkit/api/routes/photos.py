@@ -38,7 +38,7 @@ class Developed(Wire):
     "/photos/develop",
     status_code=201,
     summary="Develop a photo of yours",
-    responses=responses(413, 503),
+    responses=responses(409, 413, 503),
 )
 async def develop(
     starter: StarterDep,
@@ -57,6 +57,7 @@ async def develop(
     if stock is None:
         raise InvalidInput("filmStock", "Name a film")
     await starter.limit_address("develop")
+    await starter.check_room("pictures")
     content = await photo.read(MAX_PHOTO + 1)
     if len(content) > MAX_PHOTO:
         raise TooLarge("The photo is larger than 15 MB; send a smaller copy")

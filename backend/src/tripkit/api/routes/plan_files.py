@@ -24,7 +24,7 @@ InLocale = Annotated[Locale | None, Query(description="default: the plan's own")
 async def _file(plan_id: str, starter: Starter, locale: Locale | None, ending: Ending) -> Response:
     plan = await mine(plan_id, starter)
     make = partial(plan_document, plan, locale or plan.locale, pictures_of(plan))
-    return await file_of(make, ending, "tripkit-plan")
+    return await file_of(starter.container.processes, make, ending, "tripkit-plan")
 
 
 @router.get(

@@ -17,7 +17,7 @@ router = APIRouter(prefix="/api/v1/plans", tags=["plans"], responses=responses(4
 
 @router.post(
     "/{plan_id}/itinerary", status_code=201, summary="Design a plan further",
-    responses={**responses(404), 201: {"headers": {"ETag": {}, "Location": {}}}},
+    responses={**responses(404, 409), 201: {"headers": {"ETag": {}, "Location": {}}}},
 )  # fmt: skip
 async def design_plan(plan_id: PlanId, starter: StarterDep, response: Response) -> ItineraryView:
     """A new itinerary of yours with the plan's flights, stays, ways, meals and sights.
@@ -25,6 +25,7 @@ async def design_plan(plan_id: PlanId, starter: StarterDep, response: Response) 
     Everything in it is tentative; the plan stays as it is. A plan without days is refused (422).
     """
     await starter.limit_address("itineraries")
+    await starter.check_room("itineraries")
     plan = await mine(plan_id, starter)
     if plan.itinerary is None or not plan.itinerary.days:
         raise InvalidInput("plan_id", "This plan has no days yet that could be designed")

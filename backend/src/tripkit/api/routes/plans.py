@@ -46,6 +46,7 @@ class PlanOrder(PlanRequest):
 
 async def _start(starter: Starter, order: PlanOrder, *, background: bool) -> PlanStarted:
     await starter.limit_address("plans")
+    await starter.check_room("plans")
     plans, plan_id = starter.container.plans, secrets.token_hex(16)
     request = PlanRequest.model_validate(order.model_dump())
     locale = starter.locale(order.locale) or detect(order.task)
@@ -71,7 +72,7 @@ async def _start(starter: Starter, order: PlanOrder, *, background: bool) -> Pla
 
 
 @router.post(
-    "", status_code=202, summary="Order a plan", responses=responses(402, 503),
+    "", status_code=202, summary="Order a plan", responses=responses(402, 409, 503),
     response_model=PlanStarted,
 )  # fmt: skip
 async def order_plan(starter: StarterDep, body: PlanOrder) -> PlanStarted:
@@ -85,7 +86,7 @@ async def order_plan(starter: StarterDep, body: PlanOrder) -> PlanStarted:
 @router.post(
     "/stream",
     summary="Order a plan and watch it being made",
-    responses={**responses(402, 503), **stream_of("PlanEvent")},
+    responses={**responses(402, 409, 503), **stream_of("PlanEvent")},
 )
 async def order_plan_stream(starter: StarterDep, body: PlanOrder) -> Response:
     """Each decision, each tool's call and result, the itinerary, its pictures; then `complete`."""

@@ -82,6 +82,9 @@ class Recommendations(Wire):
     user_profile: Profile
     is_fallback: bool
     source: Literal["model", "offline"]
+    notice: str | None = Field(
+        default=None, description="that a model did not answer in time, and what stands in"
+    )
     statements: list[StatementRow] = Field(
         default_factory=list,
         description="What the chat was told of the trip; `checks` of a destination refer to it.",
@@ -103,6 +106,7 @@ async def _start(starter: Starter, body: RecommendationRequest) -> str:
         profile=profile, concept=body.concept, avoid=body.avoid, exclude=body.exclude,
         count=body.count, words=words,
         statements=statements, conditions=conditions, turns=await _turns(starter, body),
+        messages=await _messages(starter, body),
     )  # fmt: skip
     locale = starter.locale(body.locale)
     if locale is None and body.session_id:
@@ -117,6 +121,12 @@ async def _turns(starter: Starter, body: RecommendationRequest) -> list[str]:
     if body.session_id is None:
         return []
     return await starter.container.chats.turns(body.session_id, starter.visitor_id)
+
+
+async def _messages(starter: Starter, body: RecommendationRequest) -> list[str]:
+    if body.session_id is None:
+        return []
+    return await starter.container.chats.messages(body.session_id, starter.visitor_id)
 
 
 async def _known(

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import HTMLResponse
 
-from tripkit.api.dependencies import ContainerDep, Starter
+from tripkit.api.dependencies import ContainerDep, Starter, noted
 from tripkit.api.errors import responses
 from tripkit.api.languages import readers
 from tripkit.api.received import destination_of_ours
@@ -54,6 +54,7 @@ async def open_share(
     if found is None:
         return gone(readers_locale)
     kind, item_id, owner = found
+    await noted(container, owner)  # what is still looked at is not swept
     if kind == "kits" and (data := await container.belongings.kit(item_id, owner)):
         kit = await asyncio.to_thread(_in_language, Kit.model_validate(data), locale)
         return await asyncio.to_thread(shared_kit, kit, link)

@@ -32,6 +32,11 @@ def sections(document: Document) -> list[Markup]:
     return [h("div", *columns, class_="rest" if wide and narrow else "rest one")]
 
 
+def alone(section: Section | None) -> Markup | None:
+    """A section that stands before the days."""
+    return h("div", _section(section), class_="rest one") if section else None
+
+
 def _section(section: Section) -> Markup:
     blocks = (_block(block) for block in section.blocks)
     return h("section", h("h2", section.title), *blocks, id=section.id, class_=section.id)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tripkit.export.document import Document, Judged
-from tripkit.export.html.blocks import sections
+from tripkit.export.html.blocks import alone, sections
 from tripkit.export.html.list import day_in_list
 from tripkit.export.html.markup import Child, Markup, h, joined
 from tripkit.export.html.pictures import Pictures
@@ -27,6 +27,7 @@ def page(
             "main",
             header(document, shown, invitation),
             _verdicts(document),
+            alone(document.left_out),
             h("p", document.empty, class_="nothing") if document.empty else None,
             *(_list_days(document) if is_list else _table_days(document, shown)),
             *sections(document),
@@ -44,7 +45,7 @@ def page(
 
 
 def _displayed(document: Document) -> str:
-    names = (label(document.locale, name) for name in ("days", "verdicts", "clash"))
+    names = (label(document.locale, name) for name in ("days", "verdicts", "left_out", "clash"))
     days = (day.theme + day.title for day in document.days)
     titles = (section.title for section in document.sections)
     return "".join([document.title, *names, *days, *titles])

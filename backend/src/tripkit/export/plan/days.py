@@ -131,7 +131,8 @@ def cost_text(stop: Stop, currency: str, locale: Locale) -> str:
     """What it costs; that nothing is asked is said of sights alone."""
     if stop.cost:
         return _marked(money(stop.cost, currency, locale), stop.provenance.cost, locale)
-    return say(locale, "free") if stop.category in _FREE else ""
+    is_own = stop.source == "person"  # what it costs nobody told us
+    return say(locale, "free") if stop.category in _FREE and not is_own else ""
 
 
 def way_text(stop: Stop, locale: Locale) -> str:

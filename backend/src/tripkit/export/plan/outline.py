@@ -5,11 +5,13 @@ from collections.abc import Mapping, Sequence
 from tripkit.domain.context import Locale
 from tripkit.domain.plan import PlanItinerary, TravelPlanResult, Verdict, rows_of
 from tripkit.domain.plan_picture import PlanPicture, is_ours
-from tripkit.export.document import Clash, Document, Judged, Mark
+from tripkit.domain.statements import StatementRow
+from tripkit.export.document import Bullets, Clash, Document, Judged, Line, Mark, Section
 from tripkit.export.plan.days import PlanDays
 from tripkit.export.plan.events import events_of, routes_of
 from tripkit.export.plan.sections import sections_of
 from tripkit.export.plan.words import count, has, say
+from tripkit.export.words import label
 from tripkit.knowledge.judges.faithful import is_faithful
 from tripkit.knowledge.language.numbers import spell
 from tripkit.knowledge.presenting.plan_pictures import matched
@@ -36,7 +38,8 @@ def plan_document(
         held=_held(result, locale),
         introduction=_introduction(result, locale, first),
         hero=matched("hero", shown.values()) if shown else None,
-        judged=tuple(_judged(one, locale) for one in result.constraint_report),
+        judged=tuple(_judged(row, locale) for row in _in_turn(result)),
+        left_out=left_out(result, locale),
         clash=_clash(result, locale),
         days=PlanDays(result, locale, shown).read(),
         sections=sections_of(result, locale),
@@ -123,6 +126,15 @@ def _money(result: TravelPlanResult, locale: Locale) -> str:
     return say(locale, key, total=total, budget=budget, over=over)
 
 
+def _in_turn(result: TravelPlanResult) -> list[Verdict]:
+    """Of a plan first what it keeps, then what is the reader's to check, then what it fails; of
+    what can't be made the clash first, as it is."""
+    if result.itinerary is None:
+        return result.constraint_report
+    order = {True: 0, None: 1, False: 2}
+    return sorted(result.constraint_report, key=lambda row: order[row.kept])
+
+
 def _held(result: TravelPlanResult, locale: Locale) -> str:
     """How many of the things that were judged hold, and how many were not judged."""
     report = result.constraint_report
@@ -135,7 +147,46 @@ def _held(result: TravelPlanResult, locale: Locale) -> str:
         said.append(say(locale, "held.some", kept=kept, n=len(known)))
     if unknown := len(report) - len(known):
         said.append(count(locale, "held.unknown", unknown))
+    if missed := len(_unplanned(result)):
+        said.append(count(locale, "held.left_out", missed))
     return " ".join(said)
+
+
+_ASK_NOTHING = frozenset({"background", "social", "feeling", "answer", "off_topic", "product"})
+_TOLD_OTHERWISE = frozenset({"age", "occasion", "when", "start", "end", "length", "travelers"})
+"""Kinds of which the report's first rows say what stands: the days, and who travels."""
+_LEFT_OUT = ("asked", "set_aside", "not_understood")
+
+
+def left_out(result: TravelPlanResult, locale: Locale) -> Section | None:
+    """What was said and is not planned for, in the person's own words, with why."""
+    lines = _unplanned(result)
+    if not lines:
+        return None
+    return Section("left-out", label(locale, "left_out"), (Bullets(lines),))
+
+
+def _unplanned(result: TravelPlanResult) -> tuple[Line, ...]:
+    """Each clause once, with all that is told of it: what is asked first, then what nobody got."""
+    rows = [
+        row
+        for row in result.statements
+        if row.status in _LEFT_OUT
+        and row.kind not in _ASK_NOTHING
+        and not (row.status == "set_aside" and row.kind in _TOLD_OTHERWISE)
+    ]
+    rows.sort(key=lambda row: row.span[0] - row.span[1])
+    reasons: dict[str, list[StatementRow]] = {}
+    for row in rows:
+        around = next((words for words in reasons if row.text in words), row.text)
+        reasons.setdefault(around, []).append(row)
+    groups = sorted(
+        reasons.items(), key=lambda pair: min((_LEFT_OUT.index(r.status), r.span) for r in pair[1])
+    )
+    return tuple(
+        Line(" ".join(dict.fromkeys(plain(r.reason or "") for r in group)), f"“{plain(words)}”")
+        for words, group in groups
+    )
 
 
 def _introduction(result: TravelPlanResult, locale: Locale, first: str) -> str:
@@ -157,8 +208,8 @@ def _judged(one: Verdict, locale: Locale) -> Judged:
 
 def _clash(result: TravelPlanResult, locale: Locale) -> Clash | None:
     """What cannot hold together, and the smallest change that would do."""
-    broken = [one for one in result.constraint_report if one.kept is False and one.binding]
-    if result.status != "infeasible":
+    is_impossible, broken = result.status == "infeasible", _broken(result)
+    if not is_impossible and not broken:
         return None
     if not broken:
         return Clash("; ".join(map(plain, result.warnings)), (), say(locale, "clash.change"))
@@ -168,7 +219,15 @@ def _clash(result: TravelPlanResult, locale: Locale) -> Clash | None:
         f"{j.name} ({j.said})" if j.said else j.name for j in (_judged(o, locale) for o in clashing)
     )
     shown = _ways_out(clashing) or (say(locale, "clash.none"),)
-    return Clash(say(locale, "clash.text", names=names), shown, say(locale, "clash.change"))
+    text = "clash.text" if is_impossible else "clash.missed"
+    return Clash(say(locale, text, names=names), shown, say(locale, "clash.change"))
+
+
+def _broken(result: TravelPlanResult) -> list[Verdict]:
+    """What had to hold and does not, of a plan that was made or is impossible."""
+    if result.status not in ("infeasible", "partial"):
+        return []
+    return [row for row in result.constraint_report if row.kept is False and row.binding]
 
 
 def _ways_out(clashing: Sequence[Verdict]) -> tuple[str, ...]:

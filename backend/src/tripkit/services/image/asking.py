@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import httpx
 import httpx2
@@ -15,6 +15,7 @@ from tripkit.services.retry import RetryPolicy
 if TYPE_CHECKING:
     from google.genai import errors
 
+T = TypeVar("T")
 TIMEOUT_SECONDS = 60.0
 PAUSE_SECONDS = 1.0
 LONGEST_PAUSE_SECONDS = 5.0
@@ -22,12 +23,12 @@ _AGAIN: frozenset[FailureCode] = frozenset({"rate_limited", "unavailable"})
 
 
 async def asked(
-    call: Callable[[], Awaitable[bytes]],
+    call: Callable[[], Awaitable[T]],
     *,
     timeout: float = TIMEOUT_SECONDS,
     pause: float = PAUSE_SECONDS,
-) -> bytes:
-    """What the model sent. Raises ImageFailed; the vendor's own words go nowhere."""
+) -> T:
+    """What the vendor sent. Raises ImageFailed; the vendor's own words go nowhere."""
     retries = RetryPolicy(2, backoff=pause, waiting=LONGEST_PAUSE_SECONDS)
     return await retries.call(
         lambda: _once(call, timeout),
@@ -36,7 +37,7 @@ async def asked(
     )
 
 
-async def _once(call: Callable[[], Awaitable[bytes]], timeout: float) -> bytes:
+async def _once(call: Callable[[], Awaitable[T]], timeout: float) -> T:
     from google.genai import errors
 
     try:

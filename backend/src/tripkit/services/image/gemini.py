@@ -1,10 +1,16 @@
 """Google's Gemini image models, over the Gemini API."""
 
-import asyncio
-from typing import Any
+from __future__ import annotations
 
-from tripkit.services.image.asking import PAUSE_SECONDS, TIMEOUT_SECONDS, asked, finished
-from tripkit.services.image.port import ImageFailed, Picture, PictureRequest
+from typing import TYPE_CHECKING
+
+from tripkit.services.image.asking import PAUSE_SECONDS, TIMEOUT_SECONDS
+from tripkit.services.image.google import GoogleImages
+from tripkit.services.image.port import ImageFailed, PictureRequest
+
+if TYPE_CHECKING:
+    from google.genai import Client
+    from google.genai.types import GenerateContentResponse
 
 DEFAULT_MODEL = "gemini-3.1-flash-image"
 _REFUSING = frozenset((
@@ -19,8 +25,8 @@ def aspect_of(width: int, height: int) -> str:
     return min(offered, key=lambda name: abs(offered[name] - width / height))
 
 
-class GeminiImages:
-    """The client is made at the first call: its library takes about a second to import."""
+class GeminiImages(GoogleImages):
+    """Pictures by a key of the Gemini API."""
 
     name = "gemini"
 
@@ -33,46 +39,19 @@ class GeminiImages:
         timeout: float = TIMEOUT_SECONDS,
         pause: float = PAUSE_SECONDS,
     ) -> None:
-        self.model = model
+        super().__init__(model, base=base, timeout=timeout, pause=pause)
         self._key = key
-        self._base = base
-        self._timeout = timeout
-        self._pause = pause
-        self._client: Any = None
 
-    async def generate(self, request: PictureRequest) -> Picture:
-        """Raises ImageFailed."""
-        if self._client is None:
-            self._client = await asyncio.to_thread(self._made)
-        data = await asked(lambda: self._ask(request), timeout=self._timeout, pause=self._pause)
-        return await finished(data, self.name, self.model)
-
-    async def check(self) -> None:
-        """Raises ImageFailed."""
-        if self._client is None:
-            self._client = await asyncio.to_thread(self._made)
-        look = self._client.aio.models.get
-        await asked(lambda: look(model=self.model), timeout=self._timeout, pause=self._pause)
-
-    def _made(self) -> Any:
+    def _make(self) -> Client:
         from google import genai
-        from google.genai import types
 
-        return genai.Client(
-            vertexai=False,
-            api_key=self._key,
-            http_options=types.HttpOptions(
-                base_url=self._base,
-                timeout=int(self._timeout * 1000) + 1000,
-                retry_options=types.HttpRetryOptions(attempts=1),
-            ),
-        )
+        return genai.Client(vertexai=False, api_key=self._key, http_options=self._http_options())
 
-    async def _ask(self, request: PictureRequest) -> bytes:
+    async def _ask(self, client: Client, request: PictureRequest) -> bytes:
         from google.genai import types
 
         shape = aspect_of(request.scene.width, request.scene.height)
-        answer = await self._client.aio.models.generate_content(
+        answer = await client.aio.models.generate_content(
             model=self.model,
             contents=request.prompt,
             config=types.GenerateContentConfig(
@@ -82,12 +61,8 @@ class GeminiImages:
         )
         return _picture_in(answer)
 
-    async def close(self) -> None:
-        if self._client is not None:
-            await self._client.aio.aclose()
 
-
-def _picture_in(answer: Any) -> bytes:
+def _picture_in(answer: GenerateContentResponse) -> bytes:
     if answer.prompt_feedback and answer.prompt_feedback.block_reason:
         raise ImageFailed("refused")
     candidates = answer.candidates or []

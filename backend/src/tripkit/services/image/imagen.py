@@ -1,17 +1,23 @@
 """Imagen, for accounts that still have it: Google Cloud's Vertex AI only."""
 
-import asyncio
-from typing import Any
+from __future__ import annotations
 
-from tripkit.services.image.asking import PAUSE_SECONDS, TIMEOUT_SECONDS, asked, finished
-from tripkit.services.image.port import ImageFailed, Picture, PictureRequest
+from typing import TYPE_CHECKING
+
+from tripkit.services.image.asking import PAUSE_SECONDS, TIMEOUT_SECONDS
+from tripkit.services.image.google import GoogleImages
+from tripkit.services.image.port import ImageFailed, PictureRequest
+
+if TYPE_CHECKING:
+    from google.auth.credentials import Credentials
+    from google.genai import Client
 
 DEFAULT_MODEL = "imagen-4.0-generate-001"
 DEFAULT_LOCATION = "us-central1"
 _ASPECTS = {"1:1": 1.0, "3:4": 0.75, "4:3": 4 / 3, "9:16": 9 / 16, "16:9": 16 / 9}
 
 
-class ImagenImages:
+class ImagenImages(GoogleImages):
     """Takes the machine's own Google Cloud credentials, or those that it is given."""
 
     name = "imagen"
@@ -22,38 +28,19 @@ class ImagenImages:
         location: str = DEFAULT_LOCATION,
         model: str = DEFAULT_MODEL,
         *,
-        credentials: Any = None,
+        credentials: Credentials | None = None,
         base: str | None = None,
         timeout: float = TIMEOUT_SECONDS,
         pause: float = PAUSE_SECONDS,
     ) -> None:
-        self.model = model
+        super().__init__(model, base=base, timeout=timeout, pause=pause)
         self._project = project
         self._location = location
         self._credentials = credentials
-        self._base = base
-        self._timeout = timeout
-        self._pause = pause
-        self._client: Any = None
 
-    async def generate(self, request: PictureRequest) -> Picture:
-        """Raises ImageFailed."""
-        if self._client is None:
-            self._client = await asyncio.to_thread(self._made)
-        data = await asked(lambda: self._ask(request), timeout=self._timeout, pause=self._pause)
-        return await finished(data, self.name, self.model)
-
-    async def check(self) -> None:
-        """Raises ImageFailed."""
-        if self._client is None:
-            self._client = await asyncio.to_thread(self._made)
-        look = self._client.aio.models.get
-        await asked(lambda: look(model=self.model), timeout=self._timeout, pause=self._pause)
-
-    def _made(self) -> Any:
+    def _make(self) -> Client:
         from google import genai
         from google.auth.exceptions import GoogleAuthError
-        from google.genai import types
 
         try:
             return genai.Client(
@@ -61,22 +48,18 @@ class ImagenImages:
                 project=self._project,
                 location=self._location,
                 credentials=self._credentials,
-                http_options=types.HttpOptions(
-                    base_url=self._base,
-                    timeout=int(self._timeout * 1000) + 1000,
-                    retry_options=types.HttpRetryOptions(attempts=1),
-                ),
+                http_options=self._http_options(),
             )
         except GoogleAuthError:
             raise ImageFailed("not_configured") from None
 
-    async def _ask(self, request: PictureRequest) -> bytes:
+    async def _ask(self, client: Client, request: PictureRequest) -> bytes:
         from google.auth.exceptions import GoogleAuthError
         from google.genai import types
 
         ratio = request.scene.width / request.scene.height
         try:
-            answer = await self._client.aio.models.generate_images(
+            answer = await client.aio.models.generate_images(
                 model=self.model,
                 prompt=request.prompt,
                 config=types.GenerateImagesConfig(
@@ -93,7 +76,3 @@ class ImagenImages:
             if made.rai_filtered_reason:
                 raise ImageFailed("refused")
         raise ImageFailed("refused" if not answer.generated_images else "bad_output")
-
-    async def close(self) -> None:
-        if self._client is not None:
-            await self._client.aio.aclose()

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from tripkit.knowledge.hosts import HOST
+
 LEFT_OUT = "[…]"
 _LINK = re.compile(r"!?\[([^\]\n]*)\]\([^)\n]*\)")
 _SENDS = (
@@ -18,11 +20,7 @@ _SENDS = (
     re.compile(
         r"\b(?:0[xX][0-9a-fA-F]{40}|(?:bc1|tb1)[0-9a-z]{20,60}|[13][1-9A-HJ-NP-Za-km-z]{25,34})\b"
     ),
-    re.compile(
-        r"\b(?:[a-z0-9-]+\.)+(?:com|net|org|info|biz|io|co|app|xyz|shop|pay|example|lk)"
-        r"(?:/[^\s)\]>\"']*)?",
-        re.I,
-    ),
+    HOST,
 )
 
 
