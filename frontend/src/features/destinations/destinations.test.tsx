@@ -85,13 +85,10 @@ class Server {
 
 const found = (index: number, total: number, destination: Destination, phase = "initial") => ({
   type: "destination",
-  index,
-  total,
-  destination,
+  index, total, destination, phase,
   isFallback: false,
-  phase,
 });
-const whole = (total: number) => ({ type: "complete", total, userProfile: {}, isFallback: false, source: "offline" });
+const whole = (total: number) => ({ type: "complete", total, userProfile: {}, isFallback: false, source: "offline", notice: "The model was late." });
 
 let server: Server;
 const names = () => screen.queryAllByRole("article").map((card) => within(card).getByRole("heading", { level: 2 }).textContent);
@@ -102,6 +99,7 @@ async function withThree() {
   const shown = show(<Destinations />, { destinations: en });
   await asked(0);
   server.answer(0, place("a"), place("b"), place("c"));
+  await screen.findByText(/The model was late\./);
   await waitFor(() => expect(names()).toHaveLength(3));
   return shown;
 }

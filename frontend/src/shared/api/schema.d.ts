@@ -2032,6 +2032,8 @@ export interface components {
             itineraryUpdated: boolean;
             /** Message */
             message: string;
+            /** Passages */
+            passages?: components["schemas"]["Passage"][];
             /** Segmentsmodified */
             segmentsModified?: string[];
             /**
@@ -5289,30 +5291,30 @@ export interface components {
             /** Currency */
             currency: string;
         };
-        /** NamedAirline */
+        /**
+         * NamedAirline
+         * @description Such as Korean Air, KE.
+         */
         NamedAirline: {
             /**
              * Code
-             * @description IATA, such as KE
+             * @description IATA
              */
             code: string;
-            /**
-             * Name
-             * @description such as Korean Air
-             */
+            /** Name */
             name?: string | null;
         };
-        /** NamedAirport */
+        /**
+         * NamedAirport
+         * @description Such as Incheon, ICN.
+         */
         NamedAirport: {
             /**
              * Code
-             * @description IATA, such as ICN
+             * @description IATA
              */
             code: string;
-            /**
-             * Name
-             * @description such as Incheon
-             */
+            /** Name */
             name?: string | null;
         };
         /** NearbyAnswer */
@@ -5374,15 +5376,14 @@ export interface components {
         NewActivity: {
             /**
              * Category
-             * @description such as food, museum, walk
+             * @description such as food
              */
             category?: string | null;
             /**
              * Endtime
-             * @description local, YYYY-MM-DDTHH:MM; left out, a usual length is taken
+             * @description YYYY-MM-DDTHH:MM, else a usual length
              */
             endTime?: string | null;
-            /** @description where it is */
             location: components["schemas"]["Spot"];
             /**
              * Name
@@ -5391,14 +5392,14 @@ export interface components {
             name: string;
             /**
              * Notes
-             * @description what else to keep in mind
+             * @description what else to mind
              */
             notes?: string | null;
-            /** @description of all people together */
+            /** @description of all people */
             price?: components["schemas"]["Price"] | null;
             /**
              * Starttime
-             * @description local, YYYY-MM-DDTHH:MM
+             * @description YYYY-MM-DDTHH:MM
              */
             startTime: string;
             /** Status */
@@ -5418,21 +5419,21 @@ export interface components {
         NewCustom: {
             /**
              * Endtime
-             * @description local, YYYY-MM-DDTHH:MM
+             * @description YYYY-MM-DDTHH:MM
              */
             endTime?: string | null;
             /** @description where it is */
             location?: components["schemas"]["Spot"] | null;
             /**
              * Notes
-             * @description what else to keep in mind
+             * @description what else to mind
              */
             notes?: string | null;
-            /** @description of all people together */
+            /** @description of all people */
             price?: components["schemas"]["Price"] | null;
             /**
              * Starttime
-             * @description local, YYYY-MM-DDTHH:MM
+             * @description YYYY-MM-DDTHH:MM
              */
             startTime: string;
             /** Status */
@@ -5455,38 +5456,35 @@ export interface components {
          * @description A flight by its airports; without an arrival it is reckoned from the distance.
          */
         NewFlight: {
-            /** @description whose flight, if it was said */
             airline?: components["schemas"]["NamedAirline"] | null;
             /**
              * Arrivaltime
-             * @description local at the destination, YYYY-MM-DDTHH:MM; leave it out when nobody said it
+             * @description at the destination, if said
              */
             arrivalTime?: string | null;
             /**
              * Cabinclass
-             * @description if it was said
+             * @description if said
              */
             cabinClass?: ("ECONOMY" | "PREMIUM_ECONOMY" | "BUSINESS" | "FIRST") | null;
             /**
              * Confirmationnumber
-             * @description of a booking that was made
+             * @description of a booking
              */
             confirmationNumber?: string | null;
             /**
              * Departuretime
-             * @description local at the origin, YYYY-MM-DDTHH:MM
+             * @description at the origin, YYYY-MM-DDTHH:MM
              */
             departureTime: string;
-            /** @description where it lands */
             destination: components["schemas"]["NamedAirport"];
             /**
              * Flightnumber
              * @description such as KE701
              */
             flightNumber?: string | null;
-            /** @description where it leaves */
             origin: components["schemas"]["NamedAirport"];
-            /** @description of all tickets together */
+            /** @description of all tickets */
             price?: components["schemas"]["Price"] | null;
             /** Status */
             status?: ("TENTATIVE" | "CONFIRMED" | "WAITLISTED" | "CANCELLED" | "COMPLETED") | null;
@@ -5505,46 +5503,45 @@ export interface components {
         NewHotel: {
             /**
              * Boardbasis
-             * @description which meals are included
+             * @description which meals
              */
             boardBasis?: ("ROOM_ONLY" | "BED_BREAKFAST" | "HALF_BOARD" | "FULL_BOARD" | "ALL_INCLUSIVE") | null;
             /**
              * Checkindate
-             * @description the first night, YYYY-MM-DD
+             * @description first night, YYYY-MM-DD
              */
             checkInDate: string;
             /**
              * Checkintime
-             * @description HH:MM, if it was said
+             * @description HH:MM
              */
             checkInTime?: string | null;
             /**
              * Checkoutdate
-             * @description the morning of leaving, YYYY-MM-DD
+             * @description last morning, YYYY-MM-DD
              */
             checkOutDate: string;
             /**
              * Checkouttime
-             * @description HH:MM, if it was said
+             * @description HH:MM
              */
             checkOutTime?: string | null;
             /**
              * Confirmationnumber
-             * @description of a booking that was made
+             * @description of a booking
              */
             confirmationNumber?: string | null;
-            /** @description where it is */
             location: components["schemas"]["Spot"];
             /** @description of the whole stay */
             price?: components["schemas"]["Price"] | null;
             /**
              * Property
-             * @description a hotel's name, or an area where no hotel was named
+             * @description a hotel, or an area
              */
             property: string;
             /**
              * Roomtype
-             * @description in the words that were said
+             * @description as said
              */
             roomType?: string | null;
             /** Status */
@@ -5600,19 +5597,18 @@ export interface components {
         NewMeeting: {
             /**
              * Attendees
-             * @description who comes, by name
+             * @description by name
              */
             attendees?: string[];
             /**
              * Endtime
-             * @description local, YYYY-MM-DDTHH:MM
+             * @description YYYY-MM-DDTHH:MM
              */
             endTime: string;
-            /** @description where it is */
             location: components["schemas"]["Spot"];
             /**
              * Starttime
-             * @description local, YYYY-MM-DDTHH:MM
+             * @description YYYY-MM-DDTHH:MM
              */
             startTime: string;
             /** Status */
@@ -5635,21 +5631,19 @@ export interface components {
          * @description A way between two places; it goes along with what it serves.
          */
         NewTransfer: {
-            /** @description where it ends */
             dropoffLocation: components["schemas"]["Spot"];
             /**
              * Dropofftime
-             * @description local, YYYY-MM-DDTHH:MM; left out, it follows from the distance
+             * @description YYYY-MM-DDTHH:MM, else by distance
              */
             dropoffTime?: string | null;
-            /** @description where it begins */
             pickupLocation: components["schemas"]["Spot"];
             /**
              * Pickuptime
-             * @description local, YYYY-MM-DDTHH:MM
+             * @description YYYY-MM-DDTHH:MM
              */
             pickupTime: string;
-            /** @description of all people together */
+            /** @description of all people */
             price?: components["schemas"]["Price"] | null;
             /** Status */
             status?: ("TENTATIVE" | "CONFIRMED" | "WAITLISTED" | "CANCELLED" | "COMPLETED") | null;
@@ -5775,13 +5769,13 @@ export interface components {
             check?: string | null;
             /**
              * Claim
-             * @description of tier `model`: what nobody checked, if it matters
+             * @description what nobody checked, if it matters: of tier `model`, or of one page
              */
             claim?: ("entry" | "health" | "safety" | "price" | "hours" | "figure") | null;
             provenance: components["schemas"]["Provenance"];
             /**
              * Replaces
-             * @description the sentence that was wrong and stood here before
+             * @description the sentence that was wrong and stood here before; `[…]` where it may not be repeated
              */
             replaces?: string | null;
             /**
@@ -6290,14 +6284,11 @@ export interface components {
          * @description An amount in major units of an ISO 4217 currency.
          */
         Price: {
-            /**
-             * Amount
-             * @description in major units
-             */
+            /** Amount */
             amount: number;
             /**
              * Currency
-             * @description ISO 4217, such as KRW
+             * @description ISO 4217
              */
             currency: string;
         };
@@ -6821,6 +6812,12 @@ export interface components {
             /** Isfallback */
             isFallback: boolean;
             /**
+             * Notice
+             * @description that a model did not answer in time, and what stands in
+             * @default null
+             */
+            notice: string | null;
+            /**
              * Source
              * @enum {string}
              */
@@ -6900,6 +6897,11 @@ export interface components {
             destinations: components["schemas"]["Destination"][];
             /** Isfallback */
             isFallback: boolean;
+            /**
+             * Notice
+             * @description that a model did not answer in time, and what stands in
+             */
+            notice?: string | null;
             /**
              * Source
              * @enum {string}
@@ -7145,7 +7147,7 @@ export interface components {
         SegmentOrder: {
             /**
              * Segmentids
-             * @description the ids in the order in which they are to stand
+             * @description in their new order
              */
             segmentIds: string[];
             /** Version */
@@ -7160,79 +7162,49 @@ export interface components {
          *     }
          */
         SegmentPatch: {
-            /** @description a flight's */
             airline?: components["schemas"]["NamedAirline"] | null;
             /**
              * Attendees
-             * @description who comes to a meeting, all of them
+             * @description all of them
              */
             attendees?: string[] | null;
-            /**
-             * Boardbasis
-             * @description a stay's meals
-             */
+            /** Boardbasis */
             boardBasis?: ("ROOM_ONLY" | "BED_BREAKFAST" | "HALF_BOARD" | "FULL_BOARD" | "ALL_INCLUSIVE") | null;
-            /**
-             * Cabinclass
-             * @description a flight's
-             */
+            /** Cabinclass */
             cabinClass?: ("ECONOMY" | "PREMIUM_ECONOMY" | "BUSINESS" | "FIRST") | null;
-            /**
-             * Category
-             * @description an activity's, such as food
-             */
+            /** Category */
             category?: string | null;
-            /**
-             * Checkindate
-             * @description a stay's first night, YYYY-MM-DD
-             */
+            /** Checkindate */
             checkInDate?: string | null;
-            /**
-             * Checkoutdate
-             * @description a stay's morning of leaving, YYYY-MM-DD
-             */
+            /** Checkoutdate */
             checkOutDate?: string | null;
             /**
              * Confirmationnumber
-             * @description of a booking that was made
+             * @description of a booking
              */
             confirmationNumber?: string | null;
-            /** @description where a flight lands */
             destination?: components["schemas"]["NamedAirport"] | null;
-            /** @description where a transfer ends */
             dropoffLocation?: components["schemas"]["Spot"] | null;
-            /**
-             * Endtime
-             * @description local, YYYY-MM-DDTHH:MM
-             */
+            /** Endtime */
             endTime?: string | null;
             /**
              * Flightnumber
              * @description such as KE701
              */
             flightNumber?: string | null;
-            /** @description where it is */
             location?: components["schemas"]["Spot"] | null;
-            /**
-             * Name
-             * @description what it is called
-             */
+            /** Name */
             name?: string | null;
             /**
              * Notes
-             * @description what else to keep in mind
+             * @description what else to mind
              */
             notes?: string | null;
-            /** @description where a flight leaves */
             origin?: components["schemas"]["NamedAirport"] | null;
-            /** @description where a transfer begins */
             pickupLocation?: components["schemas"]["Spot"] | null;
-            /** @description of all people together */
+            /** @description of all people */
             price?: components["schemas"]["Price"] | null;
-            /**
-             * Roomtype
-             * @description a stay's, in words
-             */
+            /** Roomtype */
             roomType?: string | null;
             /**
              * Starttime
@@ -7241,17 +7213,14 @@ export interface components {
             startTime?: string | null;
             /**
              * Status
-             * @description CONFIRMED when it is booked
+             * @description CONFIRMED when booked
              */
             status?: ("TENTATIVE" | "CONFIRMED" | "WAITLISTED" | "CANCELLED" | "COMPLETED") | null;
-            /**
-             * Transfertype
-             * @description a transfer's way of going
-             */
+            /** Transfertype */
             transferType?: ("TAXI" | "SHUTTLE" | "PRIVATE" | "PUBLIC" | "RIDE_SHARE" | "RENTAL_CAR" | "RAIL" | "FERRY" | "WALKING" | "OTHER") | null;
             /**
              * Travelerids
-             * @description who of the travelers goes, by id
+             * @description who goes
              */
             travelerIds?: string[] | null;
             /** Version */
@@ -7339,15 +7308,9 @@ export interface components {
          * @description A place in words; `city` where the name alone is not enough.
          */
         Spot: {
-            /**
-             * City
-             * @description the city it is in
-             */
+            /** City */
             city?: string | null;
-            /**
-             * Name
-             * @description as a map would know it
-             */
+            /** Name */
             name: string;
         };
         /** StartSession */
@@ -11543,7 +11506,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "components": {
-                     *         "catalogue": "available (345 places)",
+                     *         "catalogue": "available (439 places)",
                      *         "crowdcast": "available",
                      *         "event_sentinel": "available",
                      *         "golden_hour": "available",
@@ -11657,6 +11620,16 @@ export interface operations {
                 };
             };
             /** @description Problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -11759,6 +11732,16 @@ export interface operations {
             };
             /** @description Problem */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12123,6 +12106,16 @@ export interface operations {
             };
             /** @description Problem */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12605,6 +12598,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     get_itinerary_page_api_v1_itineraries__itinerary_id__html_get: {
@@ -12771,6 +12774,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     get_itinerary_markdown_api_v1_itineraries__itinerary_id__md_get: {
@@ -12849,6 +12862,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     get_itinerary_pdf_api_v1_itineraries__itinerary_id__pdf_get: {
@@ -12919,6 +12942,16 @@ export interface operations {
             };
             /** @description Problem */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13250,6 +13283,16 @@ export interface operations {
             };
             /** @description Problem */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15074,6 +15117,16 @@ export interface operations {
                 };
             };
             /** @description Problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15590,6 +15643,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     get_page_api_v1_kits__kit_id__html_get: {
@@ -15756,6 +15819,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     get_kit_markdown_api_v1_kits__kit_id__md_get: {
@@ -15831,6 +15904,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     get_kit_pdf_api_v1_kits__kit_id__pdf_get: {
@@ -15898,6 +15981,16 @@ export interface operations {
             };
             /** @description Problem */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16435,6 +16528,16 @@ export interface operations {
                 };
             };
             /** @description Problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16708,6 +16811,16 @@ export interface operations {
                 };
             };
             /** @description Problem */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16820,6 +16933,16 @@ export interface operations {
             };
             /** @description Problem */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17327,6 +17450,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     get_page_api_v1_plans__plan_id__html_get: {
@@ -17501,6 +17634,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     get_markdown_api_v1_plans__plan_id__md_get: {
@@ -17579,6 +17722,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     get_pdf_api_v1_plans__plan_id__pdf_get: {
@@ -17649,6 +17802,16 @@ export interface operations {
             };
             /** @description Problem */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17784,6 +17947,16 @@ export interface operations {
             };
             /** @description Problem */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

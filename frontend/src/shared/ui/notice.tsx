@@ -28,6 +28,7 @@ interface FailureProps {
 
 const KNOWN = new Set([
   "offline", "rate_limited", "not_found", "events_gone", "interrupted", "run_under_way", "cost_limit", "too_large",
+  "quota_reached", "daily_limit",
 ]);
 
 /** Light got in: what happened, why, and one or two ways on. What has arrived stays on the page. */

@@ -42,6 +42,7 @@ export function Count({ sheet }: { sheet: Sheet }) {
     <p>
       {t("count", { count })}
       {sheet.source === "offline" && <span className={styles.stamp}>{shared("ownRules")}</span>}
+      {sheet.notice && <> {sheet.notice}</>}
     </p>
   );
 }

@@ -26,7 +26,7 @@ function arrive(view: Arriving, event: RecommendationEvent): Arriving {
 /** What has come lies in the sheet, so that a reload, another tab or a server that is gone loses nothing. */
 function laid(sheet: Sheet, ask: string, event: RecommendationEvent): Sheet {
   if (event.type === "destination") return land(sheet, ask, event.index, event.destination);
-  return event.type === "complete" ? settle(sheet, ask, event.source) : sheet;
+  return event.type === "complete" ? settle(sheet, ask, event.source, event.notice) : sheet;
 }
 
 export interface Places {

@@ -46,6 +46,8 @@ export interface Sheet {
   asks: Ask[];
   struck: Struck[];
   source: "model" | "offline" | null;
+  /** That a model did not answer in time, and what stands in. */
+  notice?: string;
 }
 
 export type Shape = Pick<Strip, "kind" | "country"> & { size: number };
@@ -110,11 +112,11 @@ export function land(sheet: Sheet, ask: string, index: number, place: Destinatio
 }
 
 /** The ask has its answer; what stayed empty stays so. */
-export function settle(sheet: Sheet, ask: string, source: Sheet["source"]): Sheet {
+export function settle(sheet: Sheet, ask: string, source: Sheet["source"], notice?: string | null): Sheet {
   const slots = sheet.asks.find(({ id }) => id === ask)?.slots ?? [];
   const empty = slotsOf(sheet).filter(({ id, place, struck }) => slots.includes(id) && (!place || struck));
   const ended = changeSlots(sheet, empty.map(({ id }) => id), { place: null, struck: false, none: true });
-  return { ...withoutAsk(ended, ask), source: source ?? sheet.source };
+  return { ...withoutAsk(ended, ask), source: source ?? sheet.source, notice: notice ?? undefined };
 }
 
 /** Stopped or given up: the places kept for it stay free. */
