@@ -3,8 +3,16 @@ import { expect, expectAccessible, expectNoSidewaysScroll, type Page, test } fro
 import { type Say, textsOf } from "./texts";
 
 const ORDERS = {
-  en: { task: "3 days in Tokyo from Seoul in April, vegetarian", poor: "5 days in Tokyo from Seoul in April, budget $300" },
-  ko: { task: "4월에 서울에서 도쿄 2박 3일, 채식", poor: "4월에 서울에서 도쿄 4박 5일, 예산 30만 원" },
+  en: {
+    task: "3 days in Tokyo from Seoul in April, vegetarian",
+    poor: "5 days in Tokyo from Seoul in April, budget $300",
+    cutOff: "Tokyo from Seoul, 10 to 12 April 2027, no flights, no ferries",
+  },
+  ko: {
+    task: "4월에 서울에서 도쿄 2박 3일, 채식",
+    poor: "4월에 서울에서 도쿄 4박 5일, 예산 30만 원",
+    cutOff: "서울에서 도쿄, 2027년 4월 10일~12일, 비행기 제외, 배 제외",
+  },
 };
 const LOOKS = [
   { locale: "en" as const, colorScheme: "light" as const, width: 1280, height: 900, root: "" },
@@ -24,7 +32,7 @@ for (const { locale, colorScheme, width, height, root } of LOOKS) {
   test.describe(`a plan, ${locale}, ${colorScheme}, ${width} px`, () => {
     test.use({ viewport: { width, height }, colorScheme, locale: locale === "ko" ? "ko-KR" : "en-GB", contextOptions: { reducedMotion: "reduce" } });
     const say = textsOf(locale);
-    const { task, poor } = ORDERS[locale];
+    const { task, poor, cutOff } = ORDERS[locale];
 
     test("one sentence becomes a report, days with their map, costs and five files", async ({ page }) => {
       await page.goto(`${root}/plan/`);
@@ -51,14 +59,23 @@ for (const { locale, colorScheme, width, height, root } of LOOKS) {
 
     test("what can't be done names what stands in the way, and one tap makes it possible", async ({ page }) => {
       await page.goto(`${root}/plan/`);
-      await order(page, say, poor);
+      await order(page, say, cutOff);
       const clash = page.getByRole("region", { name: say("plan.report.clash"), exact: true });
       await expect(clash).toContainText(say("plan.report.broken"));
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
-      if (locale === "ko") expect(await leftoverEnglish(page, [poor])).toEqual([]);
+      if (locale === "ko") expect(await leftoverEnglish(page, [cutOff])).toEqual([]);
       await clash.getByRole("button", { name: say("plan.report.apply") }).first().click();
       await expect(report(page, say)).toContainText(say("plan.report.kept"));
+    });
+
+    test("a plan over its budget is shown as partial, with the ways out", async ({ page }) => {
+      await page.goto(`${root}/plan/`);
+      await order(page, say, poor);
+      await expect(page.getByRole("region", { name: say("plan.days.title"), exact: true })).toBeVisible();
+      await expect(report(page, say)).toContainText(say("plan.report.broken"));
+      await expectAccessible(page);
+      if (locale === "ko") expect(await leftoverEnglish(page, [poor])).toEqual([]);
     });
   });
 }
