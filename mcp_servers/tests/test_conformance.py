@@ -12,7 +12,7 @@ SUITE, NODE = "@modelcontextprotocol/conformance@0.1.16", "node@22"
 CACHE = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "tripkit-conformance"
 SCENARIOS = (
     "server-initialize", "ping", "tools-list", "resources-list", "prompts-list",
-    "dns-rebinding-protection",
+    "dns-rebinding-protection", "logging-set-level", "server-sse-multiple-streams",
 )  # fmt: skip
 
 

@@ -89,3 +89,11 @@ def test_without_its_transport_the_command_says_how_to_start_it(arguments: list[
     )
     assert done.returncode == 2
     assert "--stdio" in done.stderr
+
+
+async def test_every_parameter_of_every_tool_is_described(process: McpProcess) -> None:
+    async with Client(process.url) as client:
+        tools = (await client.list_tools()).tools
+    for tool in tools:
+        for field, about in tool.input_schema.get("properties", {}).items():
+            assert about.get("description"), f"{tool.name}.{field}"

@@ -314,7 +314,8 @@ async def test_tools_that_ask_are_described_as_such(peer: Peer) -> None:
         assert tool.description
         assert tool.output_schema
         assert tool.annotations
-        assert tool.annotations.read_only_hint
+        assert tool.annotations.read_only_hint is (tool.name == "recommend_destinations")
+        assert tool.annotations.destructive_hint is False
         assert tool.annotations.open_world_hint
         assert tool.annotations.idempotent_hint is False
 

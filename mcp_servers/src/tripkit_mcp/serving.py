@@ -10,6 +10,7 @@ from mcp.server.auth.provider import AccessToken
 from mcp.server.auth.settings import AuthSettings
 from mcp.server.mcpserver import MCPServer
 from mcp.server.transport_security import TransportSecuritySettings
+from mcp_types import EmptyResult, SetLevelRequestParams
 from pydantic import AnyHttpUrl
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -47,11 +48,21 @@ def server(name: str, instructions: str, *, url: str, token: str = "") -> MCPSer
         auth=_auth(url) if token else None,
     )
 
+    # Clients of the 2025 revisions ask for it; the SDK offers no public way any more.
+    made._lowlevel_server.add_request_handler(
+        "logging/setLevel", SetLevelRequestParams, _accept_level
+    )
+
     @made.custom_route("/health", methods=["GET"])  # type: ignore[untyped-decorator]
     async def health(request: Request) -> Response:
         return JSONResponse({"status": "ok"})
 
     return made
+
+
+async def _accept_level(context: object, params: SetLevelRequestParams) -> EmptyResult:
+    """Any level is kept: these servers send a client results and progress, and no log messages."""
+    return EmptyResult()
 
 
 def _auth(url: str) -> AuthSettings:

@@ -20,6 +20,9 @@ from tripkit_mcp.travel.api import Api, Step
 ASKS = ToolAnnotations(
     read_only_hint=True, destructive_hint=False, idempotent_hint=False, open_world_hint=True
 )
+"""Of what only answers."""
+KEEPS = ASKS.model_copy(update={"read_only_hint": False})
+"""Of what leaves a plan or a conversation that goes on; nothing that was there is changed."""
 GUIDE = "/api/v1/guide/chat"
 ASK = "/api/v1/ask/stream"
 PLANS = "/api/v1/plans/stream"
@@ -64,7 +67,7 @@ def _register_guide(server: MCPServer[object], api: Api) -> None:
     @server.tool(
         description="Ask TripKit's Sri Lanka guide: an answer with its sources, the constraints of"
         " the very date, and a timed itinerary for a plan; a date in words is understood",
-        annotations=ASKS,
+        annotations=KEEPS,
     )
     async def guide_chat(
         message: Annotated[
@@ -130,7 +133,7 @@ def _register_planner(server: MCPServer[object], api: Api) -> None:
     @server.tool(
         description="Plan a trip day by day: times, ways, meals, rooms, costs and sources, with a"
         " report on each hard constraint; or what clashes and the smallest change that would do",
-        annotations=ASKS,
+        annotations=KEEPS,
     )
     async def plan_trip(
         task: Annotated[
@@ -159,7 +162,7 @@ def _register_ask(server: MCPServer[object], api: Api) -> None:
         description="Ask one travel question, in English or Korean: facts about a place, what a"
         " trip costs, days laid out and checked, or all of them; the answer first, then its sources"
         " and a question that may follow",
-        annotations=ASKS,
+        annotations=KEEPS,
     )
     async def ask(
         question: Annotated[
