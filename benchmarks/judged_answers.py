@@ -1,6 +1,7 @@
-"""Answers to the texts of benchmarks/judging, for readers to judge: python judged_answers.py KIND.
+"""Answers to the texts of benchmarks/judging, for readers to judge.
 
-A server without keys and without open data is asked each text once, over HTTP; a JSON line each.
+python judged_answers.py KIND [--texts FOLDER]. A server without keys and without open data is asked
+each text once, over HTTP; a JSON line each.
 """
 
 import argparse
@@ -64,7 +65,7 @@ def plans(client: httpx.Client, text: dict[str, Any]) -> Any:
     path = f"/api/v1/plans/{ordered['plan_id']}"
     for _ in range(PATIENCE):
         plan = client.get(path)
-        if plan.status_code == 200 and plan.json().get("status"):
+        if plan.status_code == 200 and plan.json()["status"] != "running":
             return {"status": plan.json()["status"], "plan": client.get(f"{path}.md").text}
         time.sleep(PAUSE)
     return None
@@ -76,9 +77,11 @@ KINDS = {"guide": guide, "ask": ask, "wishes": wishes, "plans": plans}
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("kind", choices=sorted(KINDS))
-    kind = parser.parse_args().kind
+    parser.add_argument("--texts", type=Path, default=FOLDER, help="where KIND.jsonl lies")
+    given = parser.parse_args()
+    kind = given.kind
     with api() as running:
-        for line in (FOLDER / f"{kind}.jsonl").read_text("utf-8").splitlines():
+        for line in (given.texts / f"{kind}.jsonl").read_text("utf-8").splitlines():
             text = json.loads(line)
             with running.client() as client:
                 answer = KINDS[kind](client, text)

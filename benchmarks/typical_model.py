@@ -43,7 +43,8 @@ ARGUMENTS = {
 
 
 def filled(schema: dict[str, Any], definitions: dict[str, Any]) -> Any:
-    """A value of a schema: null where that is allowed, lists of three, else a sentence."""
+    """A value of a schema: what may be left out is, null where allowed, lists of three, else a
+    sentence."""
     if "$ref" in schema:
         return filled(definitions[schema["$ref"].rpartition("/")[2]], definitions)
     if "anyOf" in schema:
@@ -52,7 +53,8 @@ def filled(schema: dict[str, Any], definitions: dict[str, Any]) -> Any:
     if "enum" in schema:
         return schema["enum"][0]
     if schema["type"] == "object":
-        return {key: filled(s, definitions) for key, s in schema["properties"].items()}
+        needed = ((key, schema["properties"][key]) for key in schema.get("required", ()))
+        return {key: filled(s, definitions) for key, s in needed}
     if schema["type"] == "array":
         return [filled(schema["items"], definitions) for _ in range(3)]
     plain = {"string": SENTENCE, "boolean": True, "null": None}
