@@ -2,6 +2,8 @@
 PYTHON ?= python3
 BIN = .venv/bin
 SEARCHES ?= 5
+# Without it each test process and each server that it starts compiles a thousand modules anew.
+unexport PYTHONDONTWRITEBYTECODE
 COMPILE = uv pip compile --quiet pyproject.toml --group build --extra anthropic --extra postgres --extra redis \
 	--universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--no-emit-find-links --no-header

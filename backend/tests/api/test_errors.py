@@ -14,7 +14,7 @@ from tripkit.api.errors import RunFailed, _known
 from tripkit.domain.errors import TripKitError
 
 for module in pkgutil.walk_packages(tripkit.__path__, "tripkit."):
-    if ".cli" not in module.name:
+    if not module.name.startswith("tripkit.cli") and not module.name.endswith(".__main__"):
         import_module(module.name)
 
 
