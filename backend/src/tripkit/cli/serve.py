@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import uvicorn
 from uvicorn.importer import import_from_string
 
+from tripkit.cli.importing import for_good
 from tripkit.cli.starting import Starting
 from tripkit.cli.workers import workers
 from tripkit.settings import Settings
@@ -36,7 +37,8 @@ class Server(uvicorn.Server):
 
 def _application() -> "FastAPI":
     """The API's application; importing it takes seconds."""
-    app: FastAPI = import_from_string("tripkit.api.app:create_app")()
+    with for_good():
+        app: FastAPI = import_from_string("tripkit.api.app:create_app")()
     return app
 
 

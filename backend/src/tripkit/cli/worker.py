@@ -5,6 +5,7 @@ import logging
 import signal
 import sys
 
+from tripkit.cli.importing import for_good
 from tripkit.domain.errors import TripKitError
 from tripkit.settings import Settings, SettingsError, secret
 
@@ -27,7 +28,8 @@ def worker(config: Settings) -> int:
 
 
 async def _work(config: Settings) -> None:
-    from tripkit.bootstrap import open_container  # late: it imports the graphs and the vendors
+    with for_good():
+        from tripkit.bootstrap import open_container  # late: it imports the graphs and the vendors
 
     ended = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
