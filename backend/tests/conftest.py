@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import process_costs
 import psycopg
 import pytest
 import watchdog
@@ -36,6 +37,7 @@ LOCAL = ("127.", "::1", "localhost", "0.0.0.0", "/")
 
 def pytest_configure(config: pytest.Config) -> None:
     watchdog.register(config)
+    process_costs.register(config)
 
 
 @pytest.fixture(autouse=True)
