@@ -25,6 +25,7 @@ from tripkit.knowledge.countries import countries, written_lands
 from tripkit.knowledge.gazetteer import country_of, distance_km, find
 
 SHORT = tuple(city_of(record.id) for record in short_cities())
+AIRPORTS = airportsdata.load("IATA")
 HANGUL = re.compile(r"[가-힣]")
 METROS = Path(__file__).with_name("metros.txt").read_text("utf-8").split()
 """Cities with an underground or an elevated railway of its own."""
@@ -77,9 +78,8 @@ def test_it_lies_where_it_says_and_its_sights_near_it(city: City) -> None:
     for a, b in pairs:
         assert distance_km(a.lat, a.lng, b.lat, b.lng) >= 0.025, (a.id, b.id)
     ZoneInfo(city.timezone)
-    airports = airportsdata.load("IATA")
     for code in {*city.airports, *(way.airport for way in city.transport.airport)}:
-        assert km(city, airports[code]["lat"], airports[code]["lon"]) < 170, code
+        assert km(city, AIRPORTS[code]["lat"], AIRPORTS[code]["lon"]) < 170, code
 
 
 @each
