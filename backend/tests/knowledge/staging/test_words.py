@@ -1,3 +1,5 @@
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -84,7 +86,9 @@ def test_colours_come_from_the_outfit_or_from_before_a_garment() -> None:
 @settings(max_examples=200, deadline=None)
 @given(st.text(max_size=200), st.text(max_size=60), st.text(max_size=60))
 def test_no_text_breaks_the_reader(scene: str, pose: str, outfit: str) -> None:
-    wish_of(scene, pose=pose, outfit=outfit)
+    wish = wish_of(scene, pose=pose, outfit=outfit)
+    assert not wish.weather & wish.without
+    assert wish.outfit is None or re.fullmatch("#[0-9a-f]{6}", wish.outfit)
 
 
 @pytest.mark.parametrize(

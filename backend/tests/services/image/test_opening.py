@@ -9,6 +9,7 @@ import pytest
 from PIL import Image, ImageCms
 
 from tripkit.services.image.opening import NotAPicture, open_picture
+from tripkit.services.image.port import LONGEST_SIDE
 from tripkit.services.image.renderer import Renderer
 from tripkit.services.image.service import ImageService
 
@@ -106,9 +107,10 @@ def test_a_broken_photo_is_read_or_refused_but_never_raises_anything_else(
         for _ in range(chance.randrange(6)):
             broken[chance.randrange(len(broken))] = chance.randrange(256)
         try:
-            open_picture(bytes(broken))
+            opened = open_picture(bytes(broken))
         except NotAPicture:
             continue
+        assert (opened.mode, max(opened.size) <= LONGEST_SIDE) == ("RGB", True)
 
 
 def test_transparent_parts_are_white_and_greys_have_colour() -> None:

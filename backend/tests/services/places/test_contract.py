@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 
 import pytest
+from fakes.closing import closes_twice
 from fakes.places_server import PlacesServer
 from services.places.conftest import GUNSAN, IDS, KEY
 
@@ -62,8 +63,7 @@ async def test_a_health_is_one_of_the_words_for_it(places: Places) -> None:
 
 
 async def test_closing_twice_is_fine(places: Places) -> None:
-    await places.close()
-    await places.close()
+    await closes_twice(places)
 
 
 def test_every_precision_says_how_near_an_answer_must_be() -> None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 
 import pytest
+from fakes.closing import closes_twice
 from fakes.script import HttpError
 from fakes.serpapi_server import SerpApiServer, flights, hotels
 from services.prices.conftest import NIGHTS, TOKYO
@@ -104,5 +105,4 @@ async def test_a_health_is_one_of_the_words_for_it(prices: Prices) -> None:
 
 
 async def test_closing_twice_is_fine(prices: Prices) -> None:
-    await prices.close()
-    await prices.close()
+    await closes_twice(prices)

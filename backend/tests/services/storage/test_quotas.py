@@ -63,8 +63,11 @@ async def test_things_and_bytes_are_counted_for_their_visitor_alone(database: An
 async def test_without_limits_nothing_is_refused(database: Any) -> None:
     await started(database, "r1")
     await Belongings(database).add_picture("ann", "p1", BIG)
-    await Quotas(database, Limits()).check_run("ann")
-    await Quotas(database, Limits()).check_room("ann", "pictures")
+    for limits in (Limits(), Limits(runs=2, items={"pictures": 2}, megabytes=1)):
+        await Quotas(database, limits).check_run("ann")
+        await Quotas(database, limits).check_room("ann", "pictures")
+    with pytest.raises(DailyLimit):
+        await Quotas(database, Limits(runs=1)).check_run("ann")
 
 
 async def test_who_stayed_away_for_days_is_found_and_who_came_back_is_not(database: Any) -> None:

@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Iterator
 from datetime import date, timedelta
 
 import pytest
+from fakes.closing import closes_twice
 from fakes.open_meteo_server import OpenMeteoServer
 from fakes.script import HttpError
 
@@ -74,5 +75,4 @@ async def test_a_health_is_one_of_the_words_for_it(weather: Weather) -> None:
 
 
 async def test_closing_twice_is_fine(weather: Weather) -> None:
-    await weather.close()
-    await weather.close()
+    await closes_twice(weather)

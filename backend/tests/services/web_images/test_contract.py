@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 
 import pytest
+from fakes.closing import closes_twice
 from fakes.picture_server import PictureServer
 from fakes.script import HttpError
 from fakes.tavily_server import TavilyServer, found
@@ -57,5 +58,4 @@ async def test_a_health_is_one_of_the_words_for_it(images: WebImages) -> None:
 
 
 async def test_closing_twice_is_fine(images: WebImages) -> None:
-    await images.close()
-    await images.close()
+    await closes_twice(images)
