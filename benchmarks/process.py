@@ -2,14 +2,14 @@
 
 import math
 import os
+import socket
 import sys
 import time
 from contextlib import ExitStack
 
-import httpx
 from harness import Figure, api, events, get, reply, report, until
 
-STREAMS = 300
+STREAMS, WARM_STREAMS = 400, 100
 TOKENS = 400
 
 
@@ -30,6 +30,25 @@ def resident_kib(pid: int) -> int:
         return next(int(line.split()[1]) for line in status if line.startswith("VmRSS"))
 
 
+def settled_kib(pid: int) -> int:
+    """Resident memory once it has not moved for a second."""
+    last, still = resident_kib(pid), 0
+    while still < 10:
+        time.sleep(0.1)
+        now = resident_kib(pid)
+        last, still = now, still + 1 if now == last else 0
+    return last
+
+
+def followed(stack: ExitStack, port: int, request: bytes) -> None:
+    """A stream on a bare socket, up to its first event."""
+    connection = stack.enter_context(socket.create_connection(("127.0.0.1", port)))
+    connection.sendall(request)
+    got = b""
+    while b"event: run" not in got:
+        got += connection.recv(4096)
+
+
 def idle_streams() -> list[Figure]:
     """Memory of followers of a run that says nothing for now."""
     from fakes.openai_server import OpenAIServer
@@ -38,27 +57,25 @@ def idle_streams() -> list[Figure]:
     with OpenAIServer() as model, ExitStack() as stack:
         model.always = Hang()
         key = {"LLM_PROVIDER": "openai", "OPENAI_API_KEY": "sk-t", "LLM_BASE_URL": model.url}
-        running = stack.enter_context(api(LLM_MODEL="gpt-4o-mini", **key))
-        limits = httpx.Limits(max_connections=STREAMS + 10)
-        client = stack.enter_context(httpx.Client(base_url=running.url, timeout=30, limits=limits))
-        body = {"preferences": {"mood": "peaceful"}}
+        still = {"LLM_PATIENCE_SECONDS": "300", "WARM_UP": "false"}
+        running = stack.enter_context(api(LLM_MODEL="gpt-4o-mini", **key, **still))
+        client = stack.enter_context(running.client())
         path = "/api/v1/recommendations/destinations/stream"
+        body = {"preferences": {"mood": "peaceful"}}
         first = stack.enter_context(client.stream("POST", path, json=body))
-        lines = first.iter_lines()
-        run_id = next(line for line in lines if "runId" in line).split('"runId":"')[1][:32]
-        follow = f"/api/v1/runs/{run_id}/events"
-
-        def open_stream() -> None:
-            response = stack.enter_context(client.stream("GET", follow))
-            next(response.iter_lines())
-
-        for _ in range(40):
-            open_stream()
-        before = resident_kib(running.process.pid)
-        for _ in range(STREAMS - 40):
-            open_stream()
-        each = (resident_kib(running.process.pid) - before) / (STREAMS - 40)
-    return [Figure("memory of an idle stream", each, 40, "KiB")]
+        line = next(line for line in first.iter_lines() if "runId" in line)
+        run_id = line.split('"runId":"')[1][:32]
+        cookies = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
+        host = running.url.removeprefix("http://")
+        head = f"GET /api/v1/runs/{run_id}/events HTTP/1.1\r\nHost: {host}\r\nCookie: {cookies}"
+        request, port = f"{head}\r\n\r\n".encode(), int(host.partition(":")[2])
+        for _ in range(WARM_STREAMS):
+            followed(stack, port, request)
+        before = settled_kib(running.process.pid)
+        for _ in range(STREAMS):
+            followed(stack, port, request)
+        each = (settled_kib(running.process.pid) - before) / STREAMS
+    return [Figure("memory of an idle stream", each, 25, "KiB")]
 
 
 def stop() -> list[Figure]:

@@ -17,6 +17,7 @@ from tripkit.api import dependencies
 from tripkit.api.app import create_app
 from tripkit.api.hosts import AllowedHosts
 from tripkit.api.security import Guard, Visitors, client_ip, same_origin
+from tripkit.api.sse import Streams
 
 OPENFREEMAP = "https://tiles.openfreemap.org"
 WRITTEN_IN_THE_PAGE = {"data:", "blob:"}
@@ -114,6 +115,7 @@ async def test_the_cookie_is_secure_where_people_come_by_https_though_the_proxy_
         public_url=address,
         csp="",
         hosts=AllowedHosts(None, address),
+        streams=Streams(),
     )
     transport = httpx.ASGITransport(guard)
     async with httpx.AsyncClient(transport=transport, base_url="http://10.0.0.7") as client:

@@ -61,6 +61,7 @@ def create_app(config: Settings | None = None) -> FastAPI:
         public_url=config.public_url,
         csp=web.content_security_policy(origins),
         hosts=AllowedHosts(config.allowed_hosts, config.public_url),
+        streams=boot.streams,
     )
     logging.getLogger("tripkit").setLevel(config.log_level)
     return app

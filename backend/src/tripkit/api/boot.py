@@ -5,6 +5,7 @@ import logging
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from tripkit.api.sse import Streams
 from tripkit.domain.errors import TripKitError, Unavailable
 from tripkit.settings import Settings, SettingsError
 
@@ -21,6 +22,7 @@ class Boot:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
+        self.streams = Streams()
         self._task: asyncio.Task[Container] | None = None
 
     def start(self) -> None:
@@ -70,6 +72,7 @@ class Boot:
         """End what is under way while those who follow it are still connected."""
         if self.built:
             await self.built.runs.close()
+        await self.streams.close()
 
     async def stop(self) -> None:
         if self._task is None:

@@ -3,7 +3,7 @@
 import asyncio
 import hashlib
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, cast
@@ -170,7 +170,7 @@ class Starter:
         """The run's events as a stream."""
         return stream(await self.events(run_id, after))
 
-    async def events(self, run_id: str, after: int = 0) -> AsyncIterator[Event]:
+    async def events(self, run_id: str, after: int = 0) -> AsyncGenerator[Event]:
         return await self.container.runs.follow(run_id, self.visitor_id, after)
 
     async def result(self, run_id: str) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tripkit.api.errors import misdirected, unexpected
 from tripkit.api.hosts import AllowedHosts
+from tripkit.api.sse import Streams
 
 COOKIE = "tripkit_visitor"
 COOKIE_SECONDS = 400 * 86_400
@@ -89,8 +90,10 @@ class Guard:
         public_url: str | None,
         csp: str,
         hosts: AllowedHosts,
+        streams: Streams,
     ) -> None:
         self._app = app
+        self._streams = streams
         self._visitors = visitors
         self._public_url = public_url
         self._always_secure = urlsplit(public_url or "").scheme == "https"
@@ -101,6 +104,10 @@ class Guard:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
+        await self._answer(scope, receive, send)
+        await self._streams.send_followed(scope, receive, send)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
         scope["request_id"] = secrets.token_hex(8)
         known = self._visitors.read(headers.get("cookie"))

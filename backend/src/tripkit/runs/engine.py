@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -152,7 +152,7 @@ class Runs:
             raise NotFound
         return run
 
-    async def follow(self, run_id: str, visitor_id: str, after: int = 0) -> AsyncIterator[Event]:
+    async def follow(self, run_id: str, visitor_id: str, after: int = 0) -> AsyncGenerator[Event]:
         """The run's events behind `after`, up to its last. A paused run goes on.
 
         Raises NotFound, and EventsGone when they are no longer kept.

@@ -1,7 +1,8 @@
 """Itineraries: make one, read it, change its details, go back and forth, look on, erase it."""
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Header, Query, Response
@@ -237,9 +238,10 @@ async def get_itinerary_events(
     return stream(_events(lines))
 
 
-async def _events(lines: AsyncIterator[HistoryEntry]) -> AsyncIterator[Event]:
-    async for line in lines:
-        changed = ItineraryChanged(
-            version=line.version, by=line.by, summary=line.summary, changes=line.changes
-        )
-        yield Event(line.version, "changed", changed.model_dump(mode="json"))
+async def _events(lines: AsyncGenerator[HistoryEntry]) -> AsyncGenerator[Event]:
+    async with aclosing(lines):
+        async for line in lines:
+            changed = ItineraryChanged(
+                version=line.version, by=line.by, summary=line.summary, changes=line.changes
+            )
+            yield Event(line.version, "changed", changed.model_dump(mode="json"))

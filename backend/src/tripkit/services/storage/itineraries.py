@@ -6,7 +6,7 @@ transaction: of two writers one goes first, and the other starts again from what
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, suppress
 from typing import Protocol
 
@@ -196,7 +196,7 @@ class Itineraries:
 
     async def follow(
         self, itinerary_id: str, visitor_id: str, locale: Locale, after: int | None = None
-    ) -> AsyncIterator[HistoryEntry]:
+    ) -> AsyncGenerator[HistoryEntry]:
         """The changes behind version `after` (else from now on), until it is erased.
 
         Versions follow each other without a hole as long as they are kept. Raises NotFound.
@@ -206,7 +206,7 @@ class Itineraries:
 
     async def _follow(
         self, itinerary_id: str, visitor_id: str, locale: Locale, after: int
-    ) -> AsyncIterator[HistoryEntry]:
+    ) -> AsyncGenerator[HistoryEntry]:
         async with self._wakes.listen(channel(itinerary_id)) as wakes:
             wake = asyncio.ensure_future(anext(wakes))
             try:
