@@ -22,7 +22,7 @@ from tripkit.agents.guide.totals import total_for, tuktuk_fare
 from tripkit.agents.guide.visit import name_of, visit_fact
 from tripkit.domain.context import Locale
 from tripkit.knowledge.sri_lanka import Document, place
-from tripkit.knowledge.sri_lanka.practical import Passage, passage
+from tripkit.knowledge.sri_lanka.practical import Passage, decisive_topics, passage
 from tripkit.knowledge.sri_lanka.premises import Correction, check_premises
 from tripkit.knowledge.sri_lanka.questions import GuideQuestion
 from tripkit.services.retrieval.practical import PassageHit
@@ -107,9 +107,9 @@ def _passage(search: Search, corrections: Sequence[Correction]) -> _Chosen | Non
         sentences = of_compared(sentences, search.place_ids)
     if any(c.passage_id == entry.id for c in corrections):
         sentences = sentences[_SAID_BEFORE.get(entry.id, 1) :]
-    elif search.question.month:
+    elif search.question.month and not entry.decisive:
         sentences = of_month(sentences, search.question.month, search.place_ids)
-    else:
+    elif not entry.decisive:
         sentences = nearest_first(
             sentences, search.text, search.question, search.place_ids, search.locale
         )
@@ -189,7 +189,7 @@ def _misses(hit: PassageHit, search: Search) -> bool:
     """Whether it is of another kind, or of other places, than what was asked."""
     entry, question = hit.passage, search.question
     compared = set(search.place_ids[:2])
-    decisive = _DECISIVE & set(question.topics)
+    decisive = _DECISIVE & set(question.topics) | decisive_topics(question.topics)
     is_choice = set(entry.kinds) <= {"which", "where"}
     return (
         (question.kind in _STORY and not _STORY & set(entry.kinds))

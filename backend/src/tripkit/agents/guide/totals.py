@@ -10,6 +10,10 @@ from tripkit.knowledge.sri_lanka.practical import Passage
 
 _EACH = re.compile(r"each (\d+)-(\d+)")
 _SHARED = re.compile(r"shared (\d+)-(\d+) for (\d+)")
+_PER_CAR = "car"
+"""Prices that are for a car, however many sit in it."""
+IN_A_CAR = 3
+"""People with luggage whom a car holds."""
 WON = 1400
 """Won for a US dollar, late in 2025."""
 
@@ -17,6 +21,8 @@ WON = 1400
 def total_for(entry: Passage, people: int | None, locale: Locale) -> str | None:
     """The sum in a sentence; None where nobody said how many, or there is no price each."""
     each = _EACH.search(entry.prices)
+    if people and entry.prices == _PER_CAR:
+        return phrase(locale, "total.car" if people <= IN_A_CAR else "total.van", people=people)
     if people is None or each is None:
         return None
     low, high = people * int(each[1]), people * int(each[2])

@@ -33,6 +33,9 @@ _FROM_HOME = frozenset(
 """Topics that name the traveller's own country beside Sri Lanka."""
 _OF_OURSELVES = frozenset({"lgbt", "pregnancy", "wheelchair", "dogs", "vaccine", "visa", "extend"})
 """Topics that people put by telling where they come from."""
+_OF_OWN_PAPERS = frozenset({"licence", "passport", "visa", "insurance", "currencyback", "bike"})
+"""Topics that name the traveller's own country, whichever it is."""
+_COMPARISON = re.compile(r"\S+(?:처럼|보다|만큼)(?=\s|$)|\b(?:like|unlike|than) (?:in )?\w+")
 _CROSSING = frozenset({"elsewhere", "india", "ferry", "flight"})
 """Topics that name another country and are ours all the same."""
 SHORT = 90
@@ -161,8 +164,10 @@ def is_worth_a_look(state: GuideState) -> bool:
     topics = set(state["question"]["topics"])
     if is_abroad(low) or is_said_alone(low) or topics & (_CROSSING | _OF_OURSELVES):
         return True
-    abroad = set(elsewhere(low))
-    return bool(topics) and (not abroad or (abroad == {"korea"} and bool(topics & _FROM_HOME)))
+    abroad = set(elsewhere(_COMPARISON.sub(" ", low)))
+    is_from_home = abroad == {"korea"} and bool(topics & _FROM_HOME)
+    has_own_papers = len(abroad) == 1 and bool(topics & _OF_OWN_PAPERS)
+    return bool(topics) and (not abroad or is_from_home or has_own_papers)
 
 
 def stored(question: GuideQuestion, origin: str | None) -> StoredQuestion:

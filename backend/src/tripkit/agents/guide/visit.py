@@ -15,6 +15,8 @@ _MOVING = frozenset(("train", "trainbook", "bus", "driver", "flight", "taxi", "t
 WINDING = 1.4
 """Kilometres of road for one in a straight line."""
 ROAD_KM_H = 38.0
+HILLS_M, WINDING_HILLS, HILLS_KM_H = 400, 1.9, 32.0
+"""From which height on at both ends a road winds through hills, by how much, and how fast."""
 USD_PER_KM = (0.35, 0.55)
 """What a car with driver costs, one way."""
 
@@ -148,14 +150,21 @@ def _wear(where: Place, _: Place | None, question: GuideQuestion, locale: Locale
     return phrase(locale, "visit.wear", place=name_of(where, locale))
 
 
+def _drive(start: Place, goal: Place) -> tuple[float, int]:
+    """Kilometres of road and minutes by car between two places, by the straight line."""
+    in_hills = min(start.elevation_m or 0, goal.elevation_m or 0) >= HILLS_M
+    winding, km_h = (WINDING_HILLS, HILLS_KM_H) if in_hills else (WINDING, ROAD_KM_H)
+    km = winding * distance_km(goal.lat, goal.lng, start)
+    return km, round(60 * km / km_h)
+
+
 def _reach(
     where: Place, origin: Place | None, question: GuideQuestion, locale: Locale
 ) -> str | None:
     start = origin or place("colombo")
     if start is None or start.id == where.id:
         return None
-    km = WINDING * distance_km(where.lat, where.lng, start)
-    minutes = round(60 * km / ROAD_KM_H)
+    km, minutes = _drive(start, where)
     low, high = (max(5, 5 * round(km * rate / 5)) for rate in USD_PER_KM)
     words = {"start": name_of(start, locale), "place": name_of(where, locale)}
     near = km < 25

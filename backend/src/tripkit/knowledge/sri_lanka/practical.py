@@ -34,6 +34,8 @@ class Passage:
     topics: tuple[str, ...]
     needs: tuple[str, ...]
     """Topics without which it answers nothing: `+train` in its head."""
+    decisive: tuple[str, ...]
+    """Narrow topics, `!tattoo` in its head: who names one is answered about it alone."""
     kinds: tuple[str, ...]
     places: tuple[str, ...]
     nations: tuple[str, ...]
@@ -78,10 +80,12 @@ def _blocks(lines: Iterable[str]) -> Iterator[tuple[re.Match[str], dict[str, str
 
 
 def _passage(head: re.Match[str], fields: dict[str, str], as_of: str) -> Passage:
+    topics = head["topics"].split()
     return Passage(
         id=head["id"],
-        topics=tuple(topic.removeprefix("+") for topic in head["topics"].split()),
-        needs=tuple(topic[1:] for topic in head["topics"].split() if topic.startswith("+")),
+        topics=tuple(topic.lstrip("+!") for topic in topics),
+        needs=tuple(topic[1:] for topic in topics if topic[0] in "+!"),
+        decisive=tuple(topic[1:] for topic in topics if topic[0] == "!"),
         kinds=tuple(head["kinds"].split()),
         places=tuple(head["places"].split()),
         nations=tuple(fields.get("nations", "").split()),
@@ -109,6 +113,17 @@ def _all() -> dict[str, Passage]:
 def passages() -> tuple[Passage, ...]:
     """All of them, in the order of their files."""
     return tuple(_all().values())
+
+
+def decisive_topics(topics: Iterable[str]) -> frozenset[str]:
+    """Those of a question's topics that one passage alone answers, with all that it needs."""
+    asked = frozenset(topics)
+    return frozenset(
+        topic
+        for entry in passages()
+        if entry.decisive and asked.issuperset(entry.needs)
+        for topic in entry.decisive
+    )
 
 
 def passage(passage_id: str) -> Passage | None:

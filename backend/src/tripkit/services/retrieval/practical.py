@@ -16,6 +16,8 @@ STORED = Path(sri_lanka.__file__).parent / "data" / "practical_vectors.npz"
 HALF_LEXICAL = 14.0
 """The BM25 sum that counts as half."""
 LEXICAL, DENSE, TOPIC, KIND, NATION = 0.9, 0.5, 0.45, 0.15, 0.5
+DECISIVE = 0.8
+"""What a narrow topic adds that the question names."""
 SAME_PLACE, BOTH_PLACES, OTHER_PLACE, ANY_PLACE = 0.35, 0.25, -0.6, -0.1
 
 
@@ -91,6 +93,7 @@ def _fit(entry: Passage, question: GuideQuestion, places: Sequence[str]) -> floa
     fit = TOPIC * bool(shared) + 0.1 * (len(shared) > 1)
     if shared and shared[0] == entry.topics[0]:
         fit += 0.25
+    fit += DECISIVE * bool(entry.decisive and set(entry.needs) <= set(question.topics))
     fit += KIND * (question.kind in entry.kinds) + 0.05 * bool({*entry.kinds} & {*question.kinds})
     fit += _place_fit(entry, places)
     if entry.nations:

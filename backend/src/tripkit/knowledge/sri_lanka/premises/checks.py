@@ -36,6 +36,10 @@ _COMPARED = re.compile(
     r"used to|flown?|flying)(?: \w+)? (?:the )?$"
 )
 """Before a sight abroad that one only compares with, or comes from."""
+_COMPARED_AFTER = re.compile(r"^ ?(?:처럼|같은|같이|보다|만큼|에 비해|말고|다녀[와온왔]|갔다)")
+_JOURNEY = re.compile(
+    r"\b(?:fl(?:y|ies|ying|own|ight)s?|com(?:e|es|ing)|came|arriv\w+|mov(?:e|ing) on|then|next)\b"
+)
 _ON_FOOT = re.compile(r"\bwalk\b|\bon foot\b|걸어(?:서|가|갈)|도보")
 WALK_KM = 15.0
 """From how far on nobody walks from one sight to another, in a straight line."""
@@ -85,7 +89,21 @@ def check_premises(
 def is_abroad(low: str) -> bool:
     """Whether lower-case text names a sight of another country."""
     matches = (sight.rule.search(low) for sight in abroad())
-    return any(match and not _COMPARED.search(low[: match.start()]) for match in matches)
+    return any(match and not _is_compared(low, match) for match in matches)
+
+
+def _is_compared(low: str, sight: re.Match[str]) -> bool:
+    """Whether a sight abroad is only compared with, or where one comes from.
+
+    "From Bali" is where one comes from when a journey is told; "the view from Ha Long Bay's
+    cliffs" takes it for ours.
+    """
+    before, after = low[: sight.start()], low[sight.end() :]
+    if after.startswith("'s"):
+        return False
+    if re.search(r"\bfrom(?: \w+)? (?:the )?$", before) and not _JOURNEY.search(low):
+        return False
+    return bool(_COMPARED.search(before) or _COMPARED_AFTER.search(after))
 
 
 def is_said_alone(low: str) -> bool:
@@ -100,7 +118,7 @@ def _name(where: Place, locale: Locale) -> str:
 def _abroad(low: str, locale: Locale) -> Iterator[Correction]:
     for sight in abroad():
         match = sight.rule.search(low)
-        if match and not _COMPARED.search(low[: match.start()]):
+        if match and not _is_compared(low, match):
             name, country = sight.name.of(locale), sight.country.of(locale)
             text = _sentence("abroad", locale, name, country=country)
             yield Correction("abroad", text, source_of("sltpb"), is_whole=True)
@@ -159,7 +177,9 @@ def _is_in(low: str, sight: Place, town: Place) -> bool:
 
 def _inland(low: str, where: Place, locale: Locale) -> Iterator[Correction]:
     sea = frozenset[str]().union(*coasts().values())
-    if where.id in sea or _FROM.search(low) or not _BY_THE_SEA.search(low):
+    if where.id in sea or not _BY_THE_SEA.search(low):
+        return
+    if _FROM.search(low) and not _has_beach(low, where):
         return
     beaches = [p for p in places() if p.type == "Beach"]
     near = min(beaches, key=lambda beach: distance_km(where.lat, where.lng, beach))
@@ -168,6 +188,15 @@ def _inland(low: str, where: Place, locale: Locale) -> Iterator[Correction]:
         return
     text = _sentence("inland", locale, _name(where, locale), near=_name(near, locale), km=km)
     yield Correction("inland", text, source_of("sltpb"))
+
+
+def _has_beach(low: str, where: Place) -> bool:
+    """ "The beach in Kandy", "Kandy beach", "캔디 해변": the shore is said to be the town's own."""
+    name = _spellings(where)
+    return bool(
+        re.search(rf"\bbeach(?:es)? (?:in|at|of) (?:{name})\b|\b(?:{name}) beach(?:es)?\b", low)
+        or re.search(rf"(?:{name})(?:의|에 있는| 시내)? ?(?:해변|바닷가|해수욕장|비치)", low)
+    )
 
 
 def _without_station(

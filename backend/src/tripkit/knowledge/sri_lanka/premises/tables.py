@@ -87,12 +87,19 @@ def sentences() -> dict[str, Words]:
     return {key: Words(en, ko) for key, en, ko in rows}
 
 
+@lru_cache(maxsize=1)
+def _of_now() -> str:
+    """What "{now}" at the head of a rule stands for: it is told of this moment."""
+    return _lines("hypothetical.txt")[0]
+
+
 @lru_cache(maxsize=2)
 def absent(name: str = "absent") -> tuple[Absent, ...]:
     """ "alone": what is said and nothing beside it, emergencies first."""
     rows = (line.split("\t") for line in _lines(f"{name}.tsv"))
     return tuple(
-        Absent(key, re.compile(rule), Words(en, ko), source) for key, rule, en, ko, source in rows
+        Absent(key, re.compile(rule.replace("{now}", _of_now(), 1)), Words(en, ko), source)
+        for key, rule, en, ko, source in rows
     )
 
 

@@ -76,9 +76,15 @@ class GuideQuestion:
         )
 
 
+_NARROW = "occasions"
+"""The file of topics that go with one or two passages each."""
+
+
 @lru_cache(maxsize=3)
 def _table(name: str) -> Table:
-    return vocabulary((files(__package__) / "data" / f"{name}.txt").read_text("utf-8"))
+    names = (name, _NARROW) if name == "topics" else (name,)
+    texts = ((files(__package__) / "data" / f"{each}.txt").read_text("utf-8") for each in names)
+    return vocabulary("\n".join(texts))
 
 
 def _matches(name: str, low: str) -> tuple[str, ...]:
