@@ -117,11 +117,11 @@ def passages() -> tuple[Passage, ...]:
 
 def decisive_topics(topics: Iterable[str]) -> frozenset[str]:
     """Those of a question's topics that one passage alone answers, with all that it needs."""
-    asked = frozenset(topics)
+    question_topics = frozenset(topics)
     return frozenset(
         topic
         for entry in passages()
-        if entry.decisive and asked.issuperset(entry.needs)
+        if entry.decisive and question_topics.issuperset(entry.needs)
         for topic in entry.decisive
     )
 
