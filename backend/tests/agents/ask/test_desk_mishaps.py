@@ -47,7 +47,7 @@ async def test_a_chance_word_leads_to_no_topic(question: str, wrong: str) -> Non
         ("스위스 통화는 뭐예요", "스위스 프랑"),
         ("when do the cherry trees flower in Kyoto?", "28 March and 8 April"),
         ("fly out of Heathrow at 21:35, it's 13h10 to Singapore, what time do I land?", "18:45"),
-        ("can we swim in Da Nang in December?", "no sea temperature"),
+        ("can we swim in Da Nang in December?", "rough season"),
         ("leave SFO at noon, flight takes 11h30, when do I land in Seoul?", "16:30"),
         ("time in Perth when it's noon on 3 Dec in Dublin?", "20:00"),
     ],

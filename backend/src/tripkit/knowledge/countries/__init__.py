@@ -8,6 +8,7 @@ from tripkit.knowledge.countries.holidays import (
     regional_holidays,
 )
 from tripkit.knowledge.countries.land import Land, written_lands
+from tripkit.knowledge.countries.speeds import Speeds, speeds_of
 from tripkit.knowledge.countries.table import (
     carries,
     countries,
@@ -22,6 +23,7 @@ __all__ = [
     "Country",
     "Land",
     "PublicHoliday",
+    "Speeds",
     "TravelWarning",
     "carries",
     "countries",
@@ -32,6 +34,7 @@ __all__ = [
     "phrase",
     "public_holidays",
     "regional_holidays",
+    "speeds_of",
     "tap_water",
     "written_lands",
 ]

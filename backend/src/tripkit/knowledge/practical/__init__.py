@@ -1,5 +1,6 @@
 """What travellers ask everywhere: passages, seasons, visas and usual mistakes, as tables."""
 
+from tripkit.knowledge.practical.sea import SEA_SOURCE, Sea, sea_at
 from tripkit.knowledge.practical.tables import (
     Passage,
     Premise,
@@ -16,14 +17,17 @@ from tripkit.knowledge.practical.tables import (
 )
 
 __all__ = [
+    "SEA_SOURCE",
     "Passage",
     "Premise",
+    "Sea",
     "Season",
     "Site",
     "Visa",
     "packing_lists",
     "passage_on",
     "premise_on",
+    "sea_at",
     "season_of",
     "seasons_named",
     "union",

@@ -1,6 +1,6 @@
 """Short answers that the words of a question lead to, narrower than a whole topic's passage.
 
-A row of notes.tsv holds for its places, and only where each of its word groups is in the question.
+A row of the tables holds for its places, and only where each of its word groups is in the question.
 """
 
 import re
@@ -14,7 +14,8 @@ from tripkit.knowledge.practical.tables import Scope, Site, address_of, rows_of,
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """`stands_for` are topics that it answers too; `groups` must each be found in the text."""
+    """`stands_for` are topics that it answers too, "*" for all; `groups` must each be found in
+    the text."""
 
     topic: str
     stands_for: tuple[str, ...]
@@ -34,6 +35,19 @@ class Note:
         return any(group.search(low) for group in self.groups)
 
 
+TABLES = (
+    "notes",
+    "notes_customs",
+    "notes_health",
+    "notes_money",
+    "notes_myths",
+    "notes_rules",
+    "notes_sights",
+    "notes_ways",
+)
+"""The tables, by what their notes are about; the first holds the oldest of every kind."""
+
+
 @cache
 def _notes() -> tuple[Note, ...]:
     return tuple(
@@ -46,7 +60,8 @@ def _notes() -> tuple[Note, ...]:
             address_of(source),
             topics.startswith("+"),
         )
-        for topics, where, words, en, ko, source in rows_of("notes")
+        for table in TABLES
+        for topics, where, words, en, ko, source in rows_of(table)
     )
 
 

@@ -120,7 +120,8 @@ def scope_of(cell: str) -> Scope:
     )
 
 
-def _months(cell: str) -> frozenset[int]:
+def months_of(cell: str) -> frozenset[int]:
+    """The months of a span such as "9-12" or "11-2"."""
     first, _, last = cell.partition("-")
     start, end = int(first), int(last or first)
     count = (end - start) % 12 + 1
@@ -145,7 +146,7 @@ def _passages() -> dict[str, list[Passage]]:
 def _seasons() -> dict[str, list[Season]]:
     table: dict[str, list[Season]] = {}
     for name, where, months, en, ko, source in rows_of("seasons"):
-        row = Season(name, scope_of(where), _months(months), Words(en=en, ko=ko), source)
+        row = Season(name, scope_of(where), months_of(months), Words(en=en, ko=ko), source)
         table.setdefault(name, []).append(row)
     return table
 
@@ -159,14 +160,15 @@ def _premises() -> dict[str, list[Premise]]:
     return table
 
 
-def _best(rows: Iterable[_Row], site: Site | None) -> _Row | None:
+def best_of(rows: Iterable[_Row], site: Site | None) -> _Row | None:
+    """The row that fits a place most narrowly."""
     ranked = [(rank, row) for row in rows if (rank := row.scope.rank(site)) is not None]
     return min(ranked, key=lambda pair: pair[0])[1] if ranked else None
 
 
 def passage_on(topic: str, site: Site | None) -> Passage | None:
     """The passage of the place, else of its country, else of everywhere."""
-    return _best(_passages().get(topic, ()), site)
+    return best_of(_passages().get(topic, ()), site)
 
 
 def seasons_named() -> frozenset[str]:
@@ -176,12 +178,12 @@ def seasons_named() -> frozenset[str]:
 
 def season_of(phenomenon: str, site: Site) -> Season | None:
     """When it is seen there."""
-    return _best(_seasons().get(phenomenon, ()), site)
+    return best_of(_seasons().get(phenomenon, ()), site)
 
 
 def premise_on(kind: str, site: Site) -> Premise | None:
     """What isn't so about this place."""
-    return _best(_premises().get(kind, ()), site)
+    return best_of(_premises().get(kind, ()), site)
 
 
 @cache

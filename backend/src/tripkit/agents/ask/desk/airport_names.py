@@ -6,6 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from tripkit.agents.ask.desk.patterns import table
+from tripkit.knowledge.cities import all_cities
 
 
 class NamedAirport(NamedTuple):
@@ -29,7 +30,42 @@ def _pattern(code: str, names: str) -> re.Pattern[str]:
 
 
 def airports_in(text: str) -> Iterator[NamedAirport]:
-    """Each airport that the text names, once."""
-    for code, city, pattern in _rows():
-        if match := pattern.search(text):
-            yield NamedAirport(code, city, match.start(), match.end())
+    """Each airport that the text names, by its own name or its city's, once."""
+    by_name = [
+        NamedAirport(code, city, match.start(), match.end())
+        for code, city, pattern in _rows()
+        if (match := pattern.search(text))
+    ]
+    yield from by_name
+    for airport in _by_city(text):
+        if not any(a.start < airport.end and airport.start < a.end for a in by_name):
+            yield airport
+
+
+_OF_CITY = (
+    re.compile(r"([A-Z][\w'’-]+(?: [A-Z][\w'’-]+){0,2}|\b[a-z]{4,}) (?:international )?airport\b"),
+    re.compile(r"([가-힣]{2,8}) ?(?:국제 ?)?공항"),
+)
+
+
+@cache
+def _cities() -> dict[str, tuple[str, str]]:
+    """English name and airport of each city of ours that has one, by either of its names."""
+    cities = [city for city in all_cities() if city.airports]
+    return {
+        name.lower(): (city.name.en, city.airports[0])
+        for city in reversed(cities)
+        for name in (city.name.en, city.name.ko)
+    }
+
+
+def _by_city(text: str) -> Iterator[NamedAirport]:
+    """ "Oslo airport", "후쿠오카 공항"."""
+    for pattern in _OF_CITY:
+        for match in pattern.finditer(text):
+            words = match[1].split()
+            tails = (" ".join(words[n:]) for n in range(len(words)))
+            tail = next((t for t in tails if t.lower() in _cities()), None)
+            if tail:
+                city, code = _cities()[tail.lower()]
+                yield NamedAirport(code, city, match.end(1) - len(tail), match.end())

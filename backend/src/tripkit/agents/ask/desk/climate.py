@@ -244,26 +244,3 @@ def clothes(at: Month, locale: Locale) -> str:
         ),
     )
     return ", ".join(say(locale, en, ko) for is_due, en, ko in wants if is_due)
-
-
-def can_swim(question: Question) -> Answer | None:
-    """The air by day in that month; warm air makes no calm or warm sea, so no verdict."""
-    spot, month = question.spot, asked_month(question)
-    at = normals_at(spot, month) if spot and month else None
-    if spot is None or month is None or at is None:
-        return None
-    locale, name = question.locale, spot.called(question.locale)
-    when = month_name(month, locale)
-    lead = say(
-        locale,
-        f"By day {name} has {at.high} °C in {when}; I hold no sea temperature and no surf, so"
-        " whether one can swim I can't say.",
-        f"{name}의 {when} 낮 기온은 {at.high}°C예요."
-        " 수온과 파도 자료가 없어 수영이 될지는 알 수 없어요.",
-    )
-    note = say(
-        locale,
-        "Look at a sea-temperature page, and on the spot at flags, currents and jellyfish.",
-        "수온 누리집을 보고, 현장에서 깃발, 조류, 해파리를 확인해요.",
-    )
-    return Answer("weather", Line(lead, normals_basis(at.where, locale)), name, (Line(note),))

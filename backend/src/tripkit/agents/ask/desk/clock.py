@@ -1,7 +1,7 @@
 """What time it is somewhere, how far clocks are apart, and when one lands."""
 
 import re
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from tripkit.agents.ask.desk.answer import Answer, Line, reckoned
@@ -92,7 +92,7 @@ def landed(question: Question) -> Answer | None:
     if ends is None:
         return _same_clock(start, length, question) if not question.spots else None
     origin, target = ends
-    day = question.day or question.now.astimezone(zone_of(origin)).date()
+    day = question.day or _month_day(question) or question.now.astimezone(zone_of(origin)).date()
     leaves = datetime(day.year, day.month, day.day, *start, tzinfo=zone_of(origin))
     there = (leaves.astimezone(ZoneInfo("UTC")) + length).astimezone(zone_of(target))
     later = (there.date() - leaves.date()).days
@@ -108,6 +108,14 @@ def landed(question: Question) -> Answer | None:
         f"{name} 현지 시각으로 {days_ko} {_korean(there)}쯤 도착해요.",
     )
     return Answer("landing", Line(lead), name, (told_apart(origin, target, leaves, locale),))
+
+
+def _month_day(question: Question) -> date | None:
+    """The middle of the month that is named: its summer time holds, not today's."""
+    month = question.month
+    if month is None:
+        return None
+    return date(question.today.year + (month < question.today.month), month, 15)
 
 
 def _same_clock(start: tuple[int, int], length: timedelta, question: Question) -> Answer:

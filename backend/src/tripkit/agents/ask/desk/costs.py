@@ -29,6 +29,8 @@ _EXAMPLES = {
 }
 _ENTRIES = {"budget": 6.0, "mid": 15.0}
 _WEEK = 7
+_TIGHT = 0.9
+"""Of the simple way's sum: what is no more than that below it is tight, not too little."""
 _AHEAD = timedelta(days=45)
 
 
@@ -265,6 +267,14 @@ def _verdict(have: float, lean: float, mid: float, name: str, currency: str, loc
             f"알뜰하게 쓰면 가능해요. {name}은/는 알뜰하게 약 {low}, 편하게 약 {high}이/가 들어요.",
         )
     short = _in(lean - have, currency, locale)
+    if have >= lean * _TIGHT:
+        return say(
+            locale,
+            f"Only just: the simple way {name} comes to about {low}, so {sum_} leaves nothing over;"
+            f" with {high} you are comfortable.",
+            f"아슬아슬해요. {name}은/는 알뜰하게 써도 약 {low}이라/라 {sum_}이면/면 남는 게 없고,"
+            f" {high}이면/면 편해요.",
+        )
     return say(
         locale,
         f"No: even the simple way {name} comes to about {low}, {short} more than you have.",

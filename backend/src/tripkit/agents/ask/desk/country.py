@@ -8,7 +8,7 @@ from tripkit.agents.ask.desk.passages import passage
 from tripkit.agents.ask.desk.question import Question
 from tripkit.domain.context import Locale
 from tripkit.knowledge.cities import nearest_city
-from tripkit.knowledge.countries import Country, country_of, phrase, tap_water
+from tripkit.knowledge.countries import Country, country_of, phrase, speeds_of, tap_water
 from tripkit.knowledge.currency import convert, known
 from tripkit.tools.trip.context import say
 
@@ -103,9 +103,33 @@ def driving(question: Question) -> Answer | None:
         text.replace("They drive", f"In {name} they drive") if locale == "en" else f"{name}: {text}"
     )
     more = (Line(note.in_(locale), page(country.advice_page)),) if note else ()
+    if question.has("speed_asked") and (limits := _limits(country.code, locale)):
+        if not question.has("side_asked"):
+            side = Line(text, page(country.advice_page))
+            return Answer("driving", Line(limits, page(_SPEEDS)), name, (side, *more))
+        more = (Line(limits, page(_SPEEDS)), *more)
     if question.has("drives_right" if country.drives == "left" else "drives_left"):
         text = say(locale, "No. ", "아니요. ") + text
     return answer_of("driving", text, country, question, *more)
+
+
+_SPEEDS = "https://en.wikipedia.org/wiki/Speed_limits_by_country"
+
+
+def _limits(code: str, locale: Locale) -> str:
+    """The usual limits in a sentence; "" where none are held."""
+    limits = speeds_of(code)
+    if limits is None:
+        return ""
+    unit, note = limits.unit, f" ({limits.note.in_(locale)})" if limits.note else ""
+    fast = limits.motorway
+    return say(
+        locale,
+        f"Speed limits in {unit}: {limits.town} in towns, {limits.road} on other roads"
+        f"{f', {fast} on motorways' if fast else ''}{note}, where signs say nothing else.",
+        f"제한 속도({unit}): 시내 {limits.town}, 일반 도로 {limits.road}"
+        f"{f', 고속도로 {fast}' if fast else ''}{note}. 표지가 다르면 표지를 따라요.",
+    )
 
 
 def licence(question: Question) -> Answer | None:

@@ -1,6 +1,7 @@
 """Public holidays, closing days, and whether a sight is open on a day."""
 
 import re
+from dataclasses import replace
 from datetime import date, timedelta
 
 from tripkit.agents.ask.desk.answer import Answer, Line, page, reckoned
@@ -160,6 +161,7 @@ def opening(question: Question) -> Answer | None:
     if match is None:
         return passage("opening", question) or (holidays(question) if question.day else None)
     sight, city_id = match
+    question = _on_feast(question, city_of(city_id).country)
     locale, basis = question.locale, page(sight.sources[0])
     place = city_of(city_id).name.in_(locale)
     note = [Line(sight.closed_note.in_(locale), basis)] if sight.closed_note else []
@@ -176,10 +178,20 @@ def opening(question: Question) -> Answer | None:
     return Answer("opening", lead, place, (*note, Line(check)))
 
 
+def _on_feast(question: Question, country: str) -> Question:
+    """With the day of a feast that is named in place of a date, as the country keeps it."""
+    if question.day:
+        return question
+    today = question.today
+    days = [h for y in (today.year, today.year + 1) for h in public_holidays(country, y) or ()]
+    hits = feast_days(days, question)
+    return replace(question, day=hits[0].day) if hits else question
+
+
 def hours_said(sight: Sight, question: Question) -> str:
     """Whether it is open on the day that is named, else its usual hours and closing days."""
-    hours = _hours(sight, weekday_in(question), question.locale)
-    return _closed_on(sight, question) + hours
+    closed = _closed_on(sight, question)
+    return closed + _hours(sight, None if closed else weekday_in(question), question.locale)
 
 
 def _closed_on(sight: Sight, question: Question) -> str:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from tripkit.agents.ask.desk import (
+    bathing,
     climate,
     clock,
     clock_changes,
@@ -13,12 +14,15 @@ from tripkit.agents.ask.desk import (
     costs,
     country,
     day_trip,
+    daylight,
     days,
+    delay_rights,
     entry,
     feasts,
     flight_clock,
     fuel,
     leave,
+    live,
     local,
     mishap,
     money,
@@ -96,12 +100,14 @@ _WRITERS: dict[str, Writer] = {
     "scams": passages.scams,
     "pets": passages.pets,
     "etiquette": passages.etiquette,
+    "daylight": daylight.light,
+    "delay": delay_rights.owed,
     "holidays": days.holidays,
     "opening": sights.opened,
     "tet": feasts.lunar_new_year,
     "best_time": seasons.best_time,
     "weather": climate.weather,
-    "sea_swim": climate.can_swim,
+    "sea_swim": bathing.can_swim,
     "packing": packing.packed,
     "enough": costs.enough,
     "day_cost": costs.day_cost,
@@ -118,6 +124,7 @@ _WRITERS: dict[str, Writer] = {
     "power": power.power,
     **country.WRITERS,
     **local.WRITERS,
+    "live_seats": live.unseen,
 }
 
 
@@ -172,12 +179,24 @@ def wants_plan(question: Question, route: Route | None) -> bool:
     A wish ("Lisbon, three days") does; a question only with words for a plan, with days to fill, or
     with days whose cost is asked.
     """
-    if question.has("plan_words") or not is_question(question.low):
+    if question.has("plan_words"):
         return route in ("full", "itinerary", "budget")
+    if not is_question(question.low):
+        return route in ("full", "itinerary", "budget") and _is_wish(question)
     has_days = bool(question.days or question.nights or question.has("trip"))
     if route == "budget":
         return has_days and bool(question.spots)
     return has_days and route in ("full", "itinerary") and question.has("what_to_do")
+
+
+_BARE_WORDS = 6
+
+
+def _is_wish(question: Question) -> bool:
+    """Whether words that ask nothing name a trip: days, a sum, a visit, or hardly but a place."""
+    has_frame = question.days or question.nights or question.day or question.budget
+    is_visit = question.has("trip") or question.has("weekend")
+    return bool(has_frame or is_visit) or len(question.low.split()) <= _BARE_WORDS
 
 
 def answered(question: Question) -> list[Answer]:

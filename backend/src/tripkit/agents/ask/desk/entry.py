@@ -35,7 +35,9 @@ def _beside_passport(question: Question) -> str | None:
 
 def entry(question: Question) -> Answer | None:
     """For the passport named, else for the reader's own or the usual ones."""
-    named_here = passport_in(f"{question.low} {question.earlier}") or _beside_passport(question)
+    named_here = (
+        passport_in(question.low) or _beside_passport(question) or passport_in(question.earlier)
+    )
     passport = named_here or question.home
     spot = next((s for s in question.spots if s.country and s.country != passport), None)
     country = country_of(spot.country) if spot else None

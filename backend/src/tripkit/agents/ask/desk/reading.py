@@ -123,6 +123,8 @@ _VAGUE = frozenset({"safety", "about"})
 
 def _continued(question: Question, before: Memory) -> Question:
     """What is left open is what it was before."""
+    if question.has("other_way") and not question.spots and _ENDS & set(before["topics"]):
+        return _turned(question, before)
     earlier = tuple(spot for name in before["places"] for spot in _unplaced(name))
     goes_on = bool(question.spots) or question.has("first_words_go_on") or _is_bare(question)
     topics = question.topics or (tuple(before["topics"]) if goes_on else ())
@@ -137,6 +139,25 @@ def _continued(question: Question, before: Memory) -> Question:
         topics=topics,
         spots=spots,
         month=before["month"] if keeps_month else question.month,
+    )
+
+
+_ENDS = frozenset({"landing", "ways", "flights", "flight_time", "airtime", "clock", "dateline"})
+"""Topics between two places, that may be asked for the other way round."""
+
+
+def _turned(question: Question, before: Memory) -> Question:
+    """The same the other way round, with the numbers of before where it names none."""
+    spots = tuple(spot for name in reversed(before["places"]) for spot in _unplaced(name))
+    has_numbers = any(c.isdigit() for c in question.low)
+    low = question.low if has_numbers else f"{before['text']} {question.low}"
+    return replace(
+        question,
+        low=low,
+        earlier=before["text"],
+        topics=tuple(before["topics"]),
+        spots=spots,
+        month=question.month or before["month"],
     )
 
 

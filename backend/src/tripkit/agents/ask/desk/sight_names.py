@@ -69,8 +69,22 @@ def _is_great_city(key: str, city_id: str) -> bool:
 def _is_a_name(key: str, text: str) -> bool:
     """Not "My son has": words that the text writes small although it writes others large."""
     first, *others = key.split()
+    if not others and _is_common_here(first, text):
+        return False
     tail = others[-1] if others else first
     return tail not in text or not re.search(rf"\b{first.capitalize()} (?:\w+ )*?{tail}\b", text)
+
+
+_CAPITALS = re.compile(r"[^.!?]\s[A-Z][a-z]+")
+"""A capital amid a sentence: the text writes names large."""
+
+
+def _is_common_here(word: str, text: str) -> bool:
+    """ "polar bears", "Channel Tunnel": written small where names are large, or a longer name's
+    last word."""
+    name = word.capitalize()
+    is_small = name not in text and word in text and bool(_CAPITALS.search(text))
+    return is_small or bool(re.search(rf"[a-z] [A-Z][a-z]+ {name}\b", text))
 
 
 def _is_of_a_land(name: str) -> bool:

@@ -3,8 +3,10 @@
 import operator
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 from tripkit.agents.ask.desk.answer import Answer, Line
+from tripkit.agents.ask.desk.bills import totalled
 from tripkit.agents.ask.desk.heads import head_numbers, heads_in
 from tripkit.agents.ask.desk.money import (
     Amount,
@@ -46,11 +48,13 @@ _TAKEN_OFF = ("off", "discount", "할인", "세일")
 
 def calculated(question: Question) -> Answer | None:
     """A share, a percentage or a sum; None where the numbers make no task."""
+    question = _with_earlier_sum(question)
     low = question.low
     answer = (
         settled_up(question)
         or uneven(question)
         or _per_litre(question)
+        or totalled(question)
         or _repeated(question)
         or _shared(question)
         or _percentage(question)
@@ -67,6 +71,14 @@ def calculated(question: Question) -> Answer | None:
     value = _OPERATORS[sign](left, right)
     text = f"{_plain(left)} {sign} {_plain(right)} = {_plain(value)}"
     return Answer("calculate", Line(f"{text}."))
+
+
+def _with_earlier_sum(question: Question) -> Question:
+    """ "And each, for three?" is about the sum of the question before."""
+    has_sum = any(a.start not in head_numbers(question.low) for a in amounts_in(question.low))
+    if has_sum or not question.earlier:
+        return question
+    return replace(question, low=f"{question.earlier} {question.low}")
 
 
 def _number(text: str) -> float:

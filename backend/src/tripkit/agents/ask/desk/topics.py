@@ -108,6 +108,8 @@ def _joined(topics: Sequence[str], notes: Sequence[Note]) -> tuple[str, ...]:
     stood_for = {topic for note in notes for topic in note.stands_for}
     own = [note.topic for note in notes if not note.is_aside]
     asides = [note.topic for note in notes if note.is_aside]
+    if "*" in stood_for:
+        return tuple(own)
     others = [t for t in topics if t not in stood_for and t not in (*own, *asides)]
     narrow = {other for topic in (*own, *others) for other in _wider().get(topic, ())}
     return (*own, *others, *(topic for topic in asides if topic not in narrow))
