@@ -41,6 +41,7 @@ _ORDERS = ("chat", "plan")
 _SEARCHES = ("suggest@", "search@", "show@", "plan@", "book@", "choose@", "recommend@", "booking@")
 _HALVES = re.compile("[\ud800-\udfff]")
 _LETTERS = re.compile(r"\w")
+_IN_A_WORD = re.compile("[가-힣]{2}")
 _EDGES = " \t\n,.;:!?~\"'()"
 _NAMED = ("been_there", "lives_in")
 _PLACES = ("go", "origin", "return", "via")
@@ -184,8 +185,10 @@ def _statements(text: str, phrase: Phrase, today: date) -> list[Statement]:
         return []
     start = phrase.start + words.index(stripped)
     end = start + len(stripped)
-    if phrase.kind == "allergy":
+    if phrase.kind == "allergy" or phrase.kind not in GRAMMARS:
         start, end = _grown(text, start, end)
+    elif _IN_A_WORD.fullmatch(text, start - 1, start + 1):
+        start, _ = _grown(text, start, end)
     if phrase.kind == "event" and is_a_day(stripped):
         return []
     read = [v for v in _values(text, start, end, phrase, today) if is_value(phrase.kind, v)]

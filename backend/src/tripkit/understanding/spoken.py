@@ -10,6 +10,8 @@ from tripkit.domain.statement_kinds import NOT_UNDERSTOOD
 from tripkit.domain.statements import Polarity, Span, Statement
 from tripkit.knowledge.language.kind_counts import count_in
 from tripkit.understanding import words
+from tripkit.understanding.agenda.phrases import phrase_at
+from tripkit.understanding.agenda.refusing import is_denied_by_verb
 
 CERTAINTY = 0.8
 _DOUBTED = 0.7
@@ -199,14 +201,19 @@ def _counted(text: str, span: Span) -> Span | None:
     return clause if count_in(text[clause.start : clause.end]) else None
 
 
+def _is_denied_to_its_end(text: str, span: Span) -> bool:
+    """Whether the last verb of the Korean phrase that names something denies it."""
+    return is_denied_by_verb(text[span.start : phrase_at(text, span).end])
+
+
 def _polarity(text: str, kind: str, span: Span) -> Polarity:
     if kind in _DENYING:
         return "wanted"
     clause = _clause(text, span)
     if _HANGUL.search(text, span.start, span.end):
-        is_denied = _denial("behind").search(text[span.end : min(clause.end, span.end + _BEHIND)])
+        behind = text[span.end : min(clause.end, span.end + _BEHIND)]
+        is_denied = bool(_denial("behind").search(behind)) or _is_denied_to_its_end(text, span)
     else:
-        is_denied = _denial("before").search(
-            text[max(clause.start, span.start - _BEFORE) : span.start]
-        )
+        before = text[max(clause.start, span.start - _BEFORE) : span.start]
+        is_denied = bool(_denial("before").search(before))
     return "refused" if is_denied else "wanted"

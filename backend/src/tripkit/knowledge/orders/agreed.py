@@ -1,6 +1,6 @@
 """Facts in which a sure statement stands over the grammar."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from tripkit.domain.statements import Statement
 from tripkit.knowledge.gazetteer import find
@@ -8,7 +8,7 @@ from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.orders.certainty import is_sure
 from tripkit.knowledge.orders.fates import Fate
 from tripkit.knowledge.orders.mapping import OrderFacts
-from tripkit.knowledge.orders.tables import is_of_lodging, limits_of
+from tripkit.knowledge.orders.tables import is_of_lodging, limits_of, sight_kinds
 from tripkit.knowledge.requests.said import Said
 
 _SURE, _PLAIN = 0.8, 0.9
@@ -101,7 +101,18 @@ def _sort_out(facts: Said, part: OrderFacts) -> None:
         if wish.kind != "diet" or not any(text in wish.text for text in unknown)
     ]
     refused = {str(wish.value) for wish in facts.wishes if wish.kind == "avoid_kind"}
-    facts.preferences = [p for p in facts.preferences if fold(p).rstrip("s") not in refused]
+    kinds = {kind for value in refused for kind in sight_kinds("place_kind", value)}
+    facts.preferences = [
+        p
+        for p in facts.preferences
+        if fold(p).rstrip("s") not in refused and not _is_of(p, kinds)
+    ]
+
+
+def _is_of(taste: str, kinds: Set[str]) -> bool:
+    """Whether a taste is for nothing but these kinds of sights."""
+    own = sight_kinds("interest", taste)
+    return bool(own) and own <= kinds
 
 
 def _leave_to_rooms(facts: Said, part: OrderFacts) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from tripkit.domain.statements import Statement
+from tripkit.knowledge.orders.advice import advice_of
 from tripkit.knowledge.orders.clauses import clauses
 from tripkit.knowledge.orders.fates import Fate
 from tripkit.knowledge.orders.mapping import OrderFacts
@@ -44,6 +45,14 @@ def _parts(text: str, part: OrderFacts) -> Iterator[tuple[Statement, Fate]]:
             yield statement, Fate("set_aside", "one_day_only")
         elif statement.kind == "place_kind" and _is_in_a_name(text, statement):
             yield statement, Fate("not_understood", "not_understood")
+        elif statement.kind == "departure" and (fate := _setting_off(text, statement)):
+            yield statement, fate
+
+
+def _setting_off(text: str, statement: Statement) -> Fate | None:
+    """Why the hour that one leaves home at is no hour of going home."""
+    fate = advice_of(_clause(text, statement))
+    return fate if fate and fate.key == "advice_setting_off" else None
 
 
 def _clause(text: str, statement: Statement) -> str:

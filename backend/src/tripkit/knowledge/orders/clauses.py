@@ -1,15 +1,18 @@
 """The clauses of an order of which nothing was made: a row each, in the person's own words."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from datetime import date
 
 from tripkit.domain.statement_kinds import NOT_UNDERSTOOD
 from tripkit.domain.statements import Span, Statement
+from tripkit.knowledge.gazetteer import find
+from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.language.filler import filler
+from tripkit.knowledge.language.korean import strip_particles
 from tripkit.knowledge.orders.advice import advice_of
 from tripkit.knowledge.orders.fates import Fate
-from tripkit.knowledge.orders.tables import outside_spans
+from tripkit.knowledge.orders.tables import outside_spans, says_little
 from tripkit.knowledge.requests.said import Said
 from tripkit.knowledge.requests.spans import find_spans
 
@@ -18,20 +21,15 @@ _CLAUSE = re.compile(r"(?:[^,.;:!?\n]|[.,:](?=\d)|(?<=\d)[.:](?=\w))+")
 _EDGES = " \t\n\"'()[]·-–"
 _LEADS = re.compile(r"^(?:and|but|or|then|also|그리고|그런데|근데|그래도|단)\s+", re.I)
 _WORD = re.compile(r"[^\W_]+")
-_LITTLE = re.compile(
-    r"\d+(?:st|nd|rd|th|[ap]m|h|월|일|시|분|박|명|인|만|원|살)?"
-    r"|(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(?:day|sday|nesday|rsday|urday)?s?"
-    r"|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*"
-    r"|starting|budget|mean|m|re|ll|d|per|person|people|get|want\w*|go|arriv\w*|leav\w*|back"
-    r"|each|all|only|both|two|three|four|days?|nights?|one|about|around|hey|hello|max|total|already"
-    r"|[월화수목금토일](?:요일)?|박?\d*일|짜주세요|부탁\S*|드립니다|예산|총|둘이|셋이|혼자|정도|까지|이하"
-)
 _SILENT = frozenset({"background", "social", "feeling", "product", "off_topic", "answer"})
 """Kinds that ask for nothing; who is not sure of one may have missed what was asked for."""
 _PLACES = frozenset({"go", "via", "origin"})
-_SURE_OF_NOTHING = 0.6
+_SURE_OF_NOTHING = 0.8
 _EDGE = 12
 """Letters at both ends by which words are found again of which a part was blanked."""
+_IN_A_WORD = re.compile("[가-힣]{2}")
+_SHORT = 8
+"""Words of a clause that may be about one thing alone."""
 _MISSED = Fate("not_understood", "not_understood")
 _PARTLY = Fate("not_understood", "partly_understood")
 
@@ -53,17 +51,19 @@ def with_unread(
     mapped = [s for s in statements if not _is_missed(s, fates[s.id])]
     covered = _covered(text, [*_spans(mapped), *_said_spans(text, facts, today)])
     fate_of = {s.id: fates[s.id] for s in mapped}
+    places = {fold(name) for name in (facts.origin, *facts.destinations) if name}
     rows = list(mapped)
     for clause in clauses(text):
-        left = _left(text, clause, covered)
+        left = [at for at in _left(text, clause, covered) if not _is_place(text, at, places)]
         if not left:
             continue
         is_whole = left == _words(text, clause)
-        if not is_whole and not _says_more(text, left):
+        alone = ("greeting", "people") if facts.party else ("greeting",)
+        if not _says_more(text, left, alone if is_whole else ("little",)):
             continue
-        row = _row(text, clause if is_whole else _rest(text, left))
+        row = _row(text, clause if is_whole else _rest(text, clause, left, covered))
         rows.append(row)
-        fate_of[row.id] = advice_of(row.text) or (_MISSED if is_whole else _PARTLY)
+        fate_of[row.id] = _advice(row.text) or (_MISSED if is_whole else _PARTLY)
     return rows, fate_of
 
 
@@ -138,16 +138,38 @@ def _left(text: str, clause: Span, covered: Sequence[bool]) -> list[int]:
     return [at for at in _words(text, clause) if not covered[at]]
 
 
-def _rest(text: str, left: Sequence[int]) -> Span:
-    """From the first word that is left over to the last."""
+def _is_place(text: str, at: int, places: Set[str]) -> bool:
+    """Whether the word is where the trip starts or goes to, with its particle: 서울에서."""
+    match = _WORD.match(text, at)
+    name = strip_particles(match[0]) if match else ""
+    return bool(name) and any(fold(place.name) in places for place in find(name)[:1])
+
+
+def _rest(text: str, clause: Span, left: Sequence[int], covered: Sequence[bool]) -> Span:
+    """From the first word that is left over to the last, with the small words right before and
+    behind them of which nothing was made: 한 명은 무슬림이라."""
     last = _WORD.match(text, left[-1])
-    return Span(start=left[0], end=last.end() if last else left[-1] + 1)
+    start, end = left[0], last.end() if last else left[-1] + 1
+    while start > clause.start and (
+        not covered[start - 1] or _IN_A_WORD.fullmatch(text, start - 1, start + 1)
+    ):
+        start -= 1
+    while end < clause.end and not covered[end]:
+        end += 1
+    rest = text[start:end]
+    start += len(rest) - len(rest.lstrip(_EDGES))
+    return Span(start=start, end=max(start + 1, end - len(rest) + len(rest.rstrip(_EDGES))))
 
 
-def _says_more(text: str, left: Sequence[int]) -> bool:
-    """Whether a word that is left over is more than a number, a day, a month or a greeting."""
+def _says_more(text: str, left: Sequence[int], tables: Sequence[str]) -> bool:
+    """Whether a word that is left over is in none of these tables of words that say little."""
     words = (match[0] for at in left if (match := _WORD.match(text, at)))
-    return any(not _LITTLE.fullmatch(word.lower()) for word in words)
+    return any(not any(says_little(name, word) for name in tables) for word in words)
+
+
+def _advice(words: str) -> Fate | None:
+    """What to do about a short clause; of a long one no single word tells what it is about."""
+    return advice_of(words) if len(words.split()) <= _SHORT else None
 
 
 def _row(text: str, clause: Span) -> Statement:

@@ -9,6 +9,7 @@ from tripkit.knowledge.language.kind_counts import LEAST, count_in
 from tripkit.knowledge.orders.days import length
 from tripkit.knowledge.orders.fates import Fates
 from tripkit.knowledge.orders.longest import longest_said
+from tripkit.knowledge.orders.refused_things import refused_thing
 from tripkit.knowledge.orders.tables import (
     hour_of,
     is_much,
@@ -93,8 +94,9 @@ def _sight(order: Said, fates: Fates, statement: Statement) -> bool:
         order.wishes.append(Wish("must_see", name, at, name, binding=False))
         fates.set_aside(statement.id, "one_day_only")
         return True
-    kind: ConstraintKind = "must_see" if statement.polarity == "wanted" else "must_avoid"
-    return _limit(order, fates, statement, kind, statement.value)
+    if statement.polarity == "refused":
+        return _limit(order, fates, statement, "must_avoid", refused_thing(statement.value))
+    return _limit(order, fates, statement, "must_see", statement.value)
 
 
 def _elsewhere(order: Said, fates: Fates, statement: Statement) -> bool:
@@ -135,7 +137,7 @@ def _interest(order: Said, fates: Fates, statement: Statement) -> bool:
 
 def _activity(order: Said, fates: Fates, statement: Statement) -> bool:
     if statement.polarity == "refused":
-        return _limit(order, fates, statement, "must_avoid", statement.value)
+        return _limit(order, fates, statement, "must_avoid", refused_thing(statement.value))
     prefer(order, statement.value)
     fates.use(statement.id, "sights")
     return True

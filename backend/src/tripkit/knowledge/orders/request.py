@@ -119,9 +119,18 @@ def _leave(low: str, facts: Said) -> None:
     if first and ends and ends[1] > (facts.end_date or first):
         facts.start_date, facts.end_date = ends
         facts.days = facts.nights = None
+    if first and facts.days == 1 and _is_day_of_a_weekend(low, facts):
+        facts.end_date = None
     is_open = not (facts.end_date or facts.days or facts.nights)
     if first and is_open and is_one_day(low):
         facts.days = 1
+
+
+def _is_day_of_a_weekend(low: str, facts: Said) -> bool:
+    """ "주말에 전주 당일치기": one of both days, where the day trip is all there is."""
+    first, last = facts.start_date, facts.end_date
+    is_weekend = bool(first and last) and last == first + timedelta(1)  # type: ignore[operator]
+    return is_weekend and len(facts.destinations) == 1 and is_one_day(low)
 
 
 def _of_all_days(both: Said, part: OrderFacts) -> Said:

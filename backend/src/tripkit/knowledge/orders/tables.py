@@ -113,6 +113,12 @@ def is_insisted(words: str) -> bool:
     return re.search(_words()["limits"]["insisted"], words.casefold()) is not None
 
 
+def says_little(name: str, word: str) -> bool:
+    """Whether one word, left over of a clause, says nothing by itself: `little` beside words of
+    which something was made, `greeting` also alone, `people` where they are counted."""
+    return re.fullmatch(_words()["left_over"][name], word.casefold()) is not None
+
+
 def outside_spans(words: str) -> list[tuple[int, int]]:
     """Where the words stand that leave something out of the sums."""
     patterns = _words()["outside"].values()
@@ -187,6 +193,11 @@ def is_called(names: Iterable[str], value: str) -> bool:
     """Whether one of a sight's names holds the word of a kind of place: "Museum of Fine Arts"."""
     word = re.compile(rf"\b{re.escape(value.replace('_', ' '))}\b", re.I)
     return any(word.search(name) for name in names)
+
+
+def is_wider(kind: str, value: str) -> bool:
+    """Whether the kinds of sights of this value hold other places than it names."""
+    return value in _sight_kinds()["wider"].get(kind, ())
 
 
 def sight_kinds(kind: str, value: str) -> frozenset[str]:

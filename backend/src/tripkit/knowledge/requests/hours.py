@@ -104,6 +104,8 @@ _LEAVES = re.compile(r"\b(?:leaving|leave|depart\w*|take[- ]?off|taking off|land
 _BARE_CLAUSE = _PATTERNS.compiled("bare_clause")
 _KO_LEAVES = re.compile(r"\s?(?:이전|전|이후|후)(?:에|의)? ?(?:출발|이륙|착륙|뜨는|떠나는)")
 _OVERLAND = _PATTERNS.compiled("overland")
+_OF_SOME_DAYS = re.compile(r"(?:평일|주중|주말|[월화수목금토일]요일)(?:에|엔|은|에는|마다)?\s")
+"""An hour of some days alone begins or ends no other day."""
 _KO_LIES_IN = re.compile(r"까지\s*(?:푹\s*|늦잠\s*)?(?:자고|자는|잘래|잠|잤|늦잠)")
 _HOMEWARD = re.compile(r"(?:돌아오는|오는|귀국|복귀|마지막) ?(?:비행기|항공|편)")
 _EARLIEST = re.compile(r"\s*(?:at the )?earliest\b|\s*or later\b|\s*onwards\b")
@@ -119,7 +121,7 @@ def _korean(low: str, clock: Clock) -> Wish | None:
     if not re.search(r"[가-힣]", head + tail):
         return None
     early = _korean_side(tail, head, clock.sure and clock.minutes > 720)
-    if early is None:
+    if early is None or _OF_SOME_DAYS.search(head):
         return None
     near = tail[:26] + head[-14:]
     flight = bool(_FLIGHT.search(near)) or (

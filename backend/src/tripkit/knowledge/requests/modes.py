@@ -30,6 +30,7 @@ _FLIES = re.compile(
 _FLIES_BETWEEN = re.compile(r" (?:between|internally|from island to island|within the country)\b")
 _BY_NAME = _PATTERNS.compiled("by_name")
 _KO_HOURS = _PATTERNS.compiled("ko_hours")
+_KO_JOINT = _PATTERNS.compiled("ko_joint")
 _PAST = re.compile(r"(?:작년|지난 ?번|지난 ?해|예전|저번)[^,.]*$")
 _RATHER = re.compile(r"(?:말고|대신|아니고|아니라) $")
 
@@ -76,9 +77,18 @@ def _settled(found: list[Wish]) -> Iterator[Wish]:
         yield wish
 
 
+def _end_of_row(low: str, end: int) -> int:
+    """Where the last of Korean modes in a row ends: 비행기도 배도 are refused by the same verb."""
+    while joint := _KO_JOINT.match(low, end):
+        if (last := joint.end()) <= end:
+            break
+        end = last
+    return end
+
+
 def _polarity(low: str, mode: str, m: re.Match[str]) -> ConstraintKind | None:
     """use_mode, avoid_mode, or None where the word says neither."""
-    start, end = m.span()
+    start, end = m.start(), _end_of_row(low, m.end())
     if _BY_NAME.fullmatch(m.group()):
         return "avoid_mode"
     if _KO_NO.match(low, end) and re.search(r"[가-힣]", low[start : end + 4]):

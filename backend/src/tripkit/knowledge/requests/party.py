@@ -163,9 +163,18 @@ def _ages(low: str) -> list[int]:
         )
         if not lone and max(ages) <= 17:
             found += ages
+    found += [int(m["a"]) for m in _NAMED_CHILD.finditer(low) if int(m["a"]) <= 17]
     if not found:
         found = [int(m["a"]) for m in _KO_AGES.finditer(low) if int(m["a"]) <= 17]
+    found += [int(m["m"]) // 12 for m in _KO_MONTHS.finditer(low) if int(m["m"]) <= 36]
     return found
+
+
+_NAMED_CHILD = re.compile(
+    r"\b(?:son|daughter|boy|girl|nephew|niece|kid|child|grandson|granddaughter)\s+[a-z'’-]+\s*"
+    r"(?:\(|,\s*)(?:aged? )?(?P<a>\d{1,2})(?:\)|,| and\b)"
+)
+_KO_MONTHS = re.compile(r"(?<!\d)(?P<m>\d{1,2})\s?개월(?=\s?(?:된\s|짜리\s)?(?:아기|아이|애|딸|아들|조카|손))")
 
 
 def _children(counter: Counter, ages: list[int]) -> int:

@@ -55,7 +55,7 @@ _KO_STAY = _PATTERNS.compiled("ko_stay")
 _KO_NOT = _PATTERNS.compiled("ko_not")
 
 
-_KO_BACK = re.compile(r"(?:으로|로)\s?(?:돌아|복귀|귀국|귀가|컴백)")
+_KO_BACK = re.compile(r"(?:으로|로)\s?(?:돌아|복귀|귀국|귀가|컴백|와요|옵니다)")
 
 
 _KO_VIA = re.compile(r"\s?(?:경유|스탑오버|환승)")
@@ -83,6 +83,7 @@ def find_route(text: Text, taken: list[Stretch], lengths: list[Length], pivots: 
 
 
 _SAID_FROM = re.compile(
+    r"(?<!sunrise )(?<!sunset )(?<!dawn )(?<!dusk )(?<!view )(?<!views )(?<!photos )(?<!skyline )"
     r"\b(?:[Ff]rom|[Ff]rm|[Oo]ut of|[Ff]lying from)\s+(?P<n>[A-Z][a-z]{3,}(?:\s[A-Z][a-z]+)?)"
 )
 
@@ -112,7 +113,8 @@ def _route(text: Text, found: list[Named], lengths: list[Length], pivots: list[i
         if n is not origin and fold(n.name) != home
         and (_again(text.low, n) or not _returns(text.low, n))
     ]  # fmt: skip
-    stops = _believed([n for n in stops if not _beside_only(text.low, n)] or stops, text.low)
+    gone_to = [n for n in stops if not _beside_only(text.low, n) and not _slept_at(text.low, n)]
+    stops = _believed(gone_to or stops, text.low)
     stops = _between(text, narrowed(stops, text.low, lengths))
     if origin is not None and not stops and not _from_said(text.low, origin):
         return Route(None, [origin])
@@ -142,6 +144,15 @@ def _beside_only(low: str, named: Named) -> bool:
     return bool(re.search(r"\bday[- ]?trips? to (?:the )?$", low[: named.at.start]))
 
 
+def _slept_at(low: str, named: Named) -> bool:
+    """로마나 콘데사 동네 숙소: beside a destination, a quarter to sleep in and no town."""
+    return _KO_QUARTER.match(low, named.at.end) is not None
+
+
+_KO_QUARTER = re.compile(
+    r"(?:이?나|이?랑|와|과|,)?\s?(?:[가-힣]{2,6}\s)?(?:동네|지역|근처|쪽)\s?(?:의\s)?"
+    r"(?:숙소|호텔|게스트하우스|에어비앤비|숙박)"
+)
 _HOMEWARD = re.compile(
     r"\b(?:home|back|return(?:ing)?)\s+(?:home )?(?:from|out of)\s+$|"
     r"\b(?:into|(?:fly|flying|arrive|arriving|land|landing) in) [^.;]{2,24}(?:,| and|,? then)"
@@ -167,10 +178,14 @@ def _rejected(low: str, named: Named) -> bool:
 def _after_pivots(named: list[Named], pivots: list[int]) -> list[Named]:
     """After "I mean" the places said just before it no longer count."""
     for pivot in pivots:
-        behind = [n for n in named if 0 <= n.at.start - pivot <= 12]
+        behind = [n for n in named if 0 <= n.at.start - pivot <= _NEAR_PIVOT]
         if behind:
             named = [n for n in named if n.at.start >= pivot or pivot - n.at.end > 40]
     return named
+
+
+_NEAR_PIVOT = 24
+"""Letters behind a correction within which its place stands: "scrap that, it is going to be …"."""
 
 
 def _from_said(low: str, named: Named) -> bool:

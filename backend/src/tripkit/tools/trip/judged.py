@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 from tripkit.domain.plan import Verdict
 from tripkit.domain.statements import Outcome, Statement, StatementRow, joined
 from tripkit.domain.trip import Constraint
+from tripkit.knowledge.gazetteer import find
 from tripkit.knowledge.gazetteer.fold import fold
-from tripkit.knowledge.judges.plan import JUDGES, judge
+from tripkit.knowledge.judges.plan import JUDGES, judge, start_of
 from tripkit.knowledge.judges.plan.facts import FlightFacts, PlanFacts, SightFacts
 from tripkit.knowledge.orders.certainty import is_sure
 from tripkit.knowledge.orders.fates import Fate
@@ -79,12 +80,44 @@ def others(plan: PlanFacts, trip: TripContext, verdicts: Sequence[Verdict]) -> I
             judgement = judge(plan, statement)
             yield Verdict(
                 constraint=f"{statement.kind}:{statement.value}",
-                text=statement.text,
+                text=_words(statement),
                 kept=judgement.is_kept,
                 where=say(trip.locale, judgement.en, judgement.ko),
                 statement_ids=[statement.id],
                 binding=False,
             )
+
+
+def _words(statement: Statement) -> str:
+    """Its words; of a place its name alone, where they hold it as we write it."""
+    at = statement.text.casefold().find(statement.value.casefold())
+    if statement.kind not in ("go", "via", "origin") or at < 0:
+        return statement.text
+    return statement.text[at : at + len(statement.value)]
+
+
+def start_row(
+    plan: PlanFacts, trip: TripContext, verdicts: Sequence[Verdict]
+) -> Iterator[Verdict]:
+    """Where it starts, where the grammar alone read that in the order's words."""
+    start = trip.request.origin
+    words = _as_said(start, trip.request.task) if start else None
+    if not start or not words or any(v.constraint.startswith("origin:") for v in verdicts):
+        return
+    judgement = start_of(plan, start)
+    yield Verdict(
+        constraint=f"origin:{start}",
+        text=words,
+        kept=judgement.is_kept,
+        where=say(trip.locale, judgement.en, judgement.ko),
+        binding=False,
+    )
+
+
+def _as_said(place: str, task: str) -> str | None:
+    """The name as the order has it, in either language; None where it has none."""
+    names = [place, *(known.ko for known in find(place)[:1])]
+    return next((name for name in names if name and name.casefold() in task.casefold()), None)
 
 
 def _is_told(statement: Statement, verdicts: Sequence[Verdict]) -> bool:

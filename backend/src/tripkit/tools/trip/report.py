@@ -18,7 +18,7 @@ from tripkit.tools.trip.excursions import KIND
 from tripkit.tools.trip.findings import ActivityFound
 from tripkit.tools.trip.finished import Judged, Plan, at, finished
 from tripkit.tools.trip.journeys import place_at
-from tripkit.tools.trip.judged import facts_of_plan, ids_of, judged_rule, others
+from tripkit.tools.trip.judged import facts_of_plan, ids_of, judged_rule, others, start_row
 from tripkit.tools.trip.missing import missing_because
 from tripkit.tools.trip.outcome import ItineraryFound
 from tripkit.tools.trip.report_hours import hours
@@ -37,7 +37,8 @@ def verdicts(trip: TripContext, found: ItineraryFound) -> list[Verdict]:
     plan = finished(trip, found)
     facts = facts_of_plan(plan)
     verdicts = [_verdict(plan, rule, facts) for rule in _rules(trip)]
-    return tidied([*verdicts, *others(facts, trip, verdicts)], trip.request)
+    rows = [*verdicts, *others(facts, trip, verdicts)]
+    return tidied([*rows, *start_row(facts, trip, rows)], trip.request)
 
 
 def _rules(trip: TripContext) -> Iterator[Constraint]:

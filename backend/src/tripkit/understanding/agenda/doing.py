@@ -30,6 +30,12 @@ _ONE_DAY = re.compile(
     r"\b[Oo]ne (?:full |whole |\w+ )?day\b(?=.*\b[A-Z][a-z])|(?:^|\s)하루는\s|하루(?:\s*\(|\s*$)"
 )
 _LIST = re.compile(r"\s+and\s+|\s*&\s*|이랑\s+|(?<=[가-힣])랑\s+")
+_WITH_SOMEBODY = re.compile(
+    r"(?:저|나|엄마|아빠|남편|아내|친구|동생|언니|누나|오빠|형|이모|딸|아들|부모님|할머니|할아버지)랑\s"
+    r"|\b(?:me|i|mum|mom|dad|my \w+)\s+and\s|\band (?:i|me|my \w+)\b",
+    re.I,
+)
+"""Joins people, and no things."""
 
 
 def something(
@@ -104,7 +110,7 @@ def _part(words: str) -> int | None:
 def _one_of_list(base: Appointment, sort: Doing) -> Appointment:
     """The part of "the Oceanarium and one sunset" that is of this sort."""
     pieces = _LIST.split(base.label)
-    if base.days or len(pieces) == 1:
+    if base.days or len(pieces) == 1 or _WITH_SOMEBODY.search(base.label):
         return base
     piece = next((p for p in pieces if sort.pattern.search(p)), base.label)
     at = base.span.start + max(0, base.label.find(piece))

@@ -1,7 +1,7 @@
 """The clauses of a text about single days of a trip, as appointments."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 
@@ -32,11 +32,12 @@ class _Reading:
         self._busy: set[date] = set()
         self._sentence = -1
         self._named: list[date] = []
+        self._end = 0
 
     def read(self) -> list[Appointment]:
         for span in phrases(self._plain):
             self._take(span)
-        return self._read
+        return list(_named_once(self._read))
 
     def _take(self, span: Span) -> None:
         words = self._plain[span.start : span.end]
@@ -44,8 +45,12 @@ class _Reading:
             return
         if (sentence := sentence_of(self._plain, span)) != self._sentence:
             self._sentence, self._named = sentence, []
-        days = trip_days(words, self._days, sorted(self._busy)) or self._days_before(words, span)
-        base = Appointment(span, label_of(self._text[span.start : span.end]), "wish", tuple(days))
+        days = (
+            trip_days(words, self._days, sorted(self._busy))
+            or self._days_before(words, span)
+            or self._days_of_clause(words, span)
+        )
+        base = Appointment(span, label_of(words), "wish", tuple(days))
         appointment = (
             coming_or_going(base, words, self._days)
             or rest(base, words, self._days, self._named)
@@ -53,6 +58,7 @@ class _Reading:
         )
         if 0 < len(days) < len(self._days):
             self._named = days
+        self._end = span.end
         if appointment:
             self._keep(appointment)
 
@@ -68,6 +74,11 @@ class _Reading:
             return []
         self._read.pop()
         return list(before.days)
+
+    def _days_of_clause(self, words: str, span: Span) -> list[date]:
+        """The days that the part of the same clause before an hour names: 28일은 생신이라 6시에."""
+        is_same = not self._plain[self._end : span.start].strip() and self._end > 0
+        return list(self._named) if is_same and clocks.start(words) is not None else []
 
     def _keep(self, appointment: Appointment) -> None:
         self._read.append(appointment)
@@ -89,10 +100,13 @@ class _Reading:
         if before.is_timed or before.sort == "rest":
             return False
         whole = Span(start=before.span.start, end=span.end)
-        label = label_of(self._text[whole.start : whole.end])
+        is_repeat = doing(words) is not None and doing(words) == doing(before.label)
+        label = label_of(words if is_repeat else self._plain[whole.start : whole.end])
         begins, ends = hours or (start, None)
+        days = before.days or tuple(trip_days(words, self._days))
         timed = replace(before, span=whole, label=label, start=begins, end=ends, is_timed=True)
-        self._read[-1] = replace(timed, sort="fixed" if before.days else before.sort, light="")
+        sort = "fixed" if days else before.sort
+        self._read[-1] = replace(timed, days=days, sort=sort, light="")
         return True
 
     def _is_about(self, before: Appointment, words: str) -> bool:
@@ -100,12 +114,27 @@ class _Reading:
         sort = doing(words)
         is_same = sort is not None and sort == doing(before.label)
         days = trip_days(words, self._days)
-        return (is_same or _is_hours_alone(words)) and days in ([], self._days)
+        is_about = is_same or (sort is None and _is_hours_alone(words))
+        return is_about and (days in ([], self._days) or not before.days)
 
 
 def _is_hours_alone(words: str) -> bool:
-    left = _AGAIN.sub(" ", filler().sub(" ", without_days(words).lower()))
+    """Whether no more than days, hours and the place of it are told: "Sunday 19:30 at the Opera"."""
+    left = _AT_PLACE.sub(" ", without_days(words))
+    left = _PART.sub(" ", _AGAIN.sub(" ", filler().sub(" ", left.lower())))
     return not LATIN.search(left)
+
+
+def _named_once(read: Sequence[Appointment]) -> Iterator[Appointment]:
+    """Without a wish for a sort of thing whose one day and hour are told elsewhere: "to see a
+    musical", then "Wicked on the 10th at half past seven"."""
+    fixed = {sort for a in read if a.sort == "fixed" and (sort := doing(a.label))}
+    for appointment in read:
+        is_open = appointment.sort == "wish" and not appointment.days and not appointment.is_timed
+        if not (is_open and appointment.count == 1 and doing(appointment.label) in fixed):
+            yield appointment
+        elif _AT_PLACE.search(appointment.label):
+            yield appointment
 
 
 def label_of(words: str) -> str:
@@ -117,6 +146,8 @@ def label_of(words: str) -> str:
 
 
 _AGAIN = re.compile(r"[두세]\s*번\S*|\btwice\b|about|around")
+_AT_PLACE = re.compile(r"\b(?:at|in) (?:the )?(?:[A-Z]\S*\s?)+|[가-힣]{2,}에서\b")
+_PART = re.compile(r"\b(?:morning|afternoon|evening|night)\b|오전|오후|저녁|아침|밤|낮")
 _LEAD = re.compile(r"^(?:and|but|so|then|plus|because|since|while)\s+", re.I)
 _LONGEST = 100
 """Characters of a label."""

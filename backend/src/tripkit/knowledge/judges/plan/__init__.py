@@ -14,6 +14,7 @@ JUDGES: Mapping[str, Judge] = {
     **ways.JUDGES,
 }
 """By a statement's kind."""
+start_of = places.start_of
 
 
 def judge(plan: PlanFacts, statement: Statement) -> Judgement:
@@ -23,4 +24,4 @@ def judge(plan: PlanFacts, statement: Statement) -> Judgement:
     return JUDGES[statement.kind](plan, statement)
 
 
-__all__ = ["JUDGES", "Judge", "Judgement", "PlanFacts", "judge"]
+__all__ = ["JUDGES", "Judge", "Judgement", "PlanFacts", "judge", "start_of"]

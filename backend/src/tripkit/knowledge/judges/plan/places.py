@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from tripkit.domain.statements import Statement
+from tripkit.domain.statements import Polarity, Statement
 from tripkit.knowledge.gazetteer import find, region_countries
 from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.judges.plan.facts import Judge, Judgement, PlanFacts
@@ -45,19 +45,22 @@ def _go(plan: PlanFacts, statement: Statement) -> Judgement:
     return Judgement(True, f"days {text}", f"{text}일째")
 
 
-def _origin(plan: PlanFacts, statement: Statement) -> Judgement:
-    """The way there begins where it was said."""
+def start_of(plan: PlanFacts, name: str, polarity: Polarity = "wanted") -> Judgement:
+    """Whether the way there begins at the place of this name."""
     start = plan.request.origin
     ways = [stop for day, stop in plan.stops("flight", "transfer") if day is plan.days[0]]
-    is_same = start is not None and bool(_names(start) & _names(statement.value))
+    is_same = start is not None and bool(_names(start) & _names(name))
     if not is_same:
-        refused = statement.polarity == "refused"
-        return Judgement(refused, f"it starts from {start}", f"{start}에서 출발해요")
+        home = next((place.ko for place in find(start or "")[:1] if place.ko), start)
+        return Judgement(polarity == "refused", f"it starts from {start}", f"{home}에서 출발해요")
     if not ways:
         return Judgement(None, "the way there is yours to arrange", "가는 길은 직접 정해요")
-    return Judgement(
-        statement.polarity == "wanted", f"day 1, {ways[0].time}", f"1일째 {ways[0].time}"
-    )
+    return Judgement(polarity == "wanted", f"day 1, {ways[0].time}", f"1일째 {ways[0].time}")
+
+
+def _origin(plan: PlanFacts, statement: Statement) -> Judgement:
+    """The way there begins where it was said."""
+    return start_of(plan, statement.value, statement.polarity)
 
 
 def _city_count(plan: PlanFacts, statement: Statement) -> Judgement:

@@ -10,7 +10,7 @@ from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.judges.plan.facts import Judge, Judgement, PlanFacts, SightFacts, at
 from tripkit.knowledge.judges.plan.places import holds
 from tripkit.knowledge.language.kind_counts import KindCount, count_in
-from tripkit.knowledge.orders.tables import is_called, sight_kinds
+from tripkit.knowledge.orders.tables import is_called, is_wider, sight_kinds
 
 _COUNT = re.compile(r"([<>]=?)?(\d+)")
 _PACES = {"relaxed": (0, 3), "balanced": (2, 5), "packed": (4, 99)}
@@ -41,7 +41,22 @@ def _of_kind(plan: PlanFacts, statement: Statement) -> Judgement:
     ]
     if not visits:
         return Judgement(False, "nowhere in the plan", "계획에 없어요")
+    if is_wider(statement.kind, statement.value):
+        return _by_name(visits, statement.value)
     return Judgement(True, *_entries(visits))
+
+
+def _by_name(visits: list[tuple[PlanDay, Stop, SightFacts]], value: str) -> Judgement:
+    """Of a kind that holds other places as well, one whose name says that it is meant."""
+    called = [visit for visit in visits if is_called(visit[2].names, value)]
+    if called:
+        return Judgement(True, *_entries(called))
+    en, ko = _entries(visits)
+    return Judgement(
+        None,
+        f"the nearest to it in the plan: {en}; no record says that it is one",
+        f"가장 가까운 곳은 {ko}. 꼭 그런 곳인지는 자료에 없어요",
+    )
 
 
 def _none_of(plan: PlanFacts, value: str, kinds: frozenset[str]) -> Judgement:
