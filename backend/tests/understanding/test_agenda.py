@@ -215,3 +215,78 @@ def test_a_way_there_and_a_way_back_are_two(text: str, starts: list[str]) -> Non
 )
 def test_the_days_of_a_thing_are_those_its_sentence_names(text: str, days: list[int]) -> None:
     assert [day.day for day in only(text).days] == days
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I do not want a single whisky tour.",
+        "클럽이나 술집은 당연히 빼고요.",
+        "공연은 다 같이 안 봐요.",
+        "비가 와서 못 걸으면 온천이라도요.",
+        "Nobody wants a museum later than 6:30.",
+        "On the 12th everything's shut I guess.",
+        "Western beds the other nights.",
+        "목요일 오후 1시에 서울역에서 모여서",
+        "2월 11일 오전 10시 반 인천 출발 다낭",
+        "방콕 5박 6일",
+        "방콕 6일",
+        "Six days in Bangkok",
+    ],
+)
+def test_a_refusal_a_fact_a_frame_or_the_way_from_home_is_no_appointment(text: str) -> None:
+    assert [a for a in read(text) if a.sort in ("fixed", "wish")] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "day", "start", "end"),
+    [
+        ("Nobody wants to be up before 9 on Saturday.", 13, "06:00", "09:00"),
+        ("First afternoon I need to sleep.", 11, "14:00", "18:00"),
+    ],
+)
+def test_a_late_start_and_sleep_keep_their_hours_free(
+    text: str, day: int, start: str, end: str
+) -> None:
+    rest = only(text)
+    assert (rest.sort, [d.day for d in rest.days]) == ("rest", [day])
+    assert (clock(rest.start), clock(rest.end)) == (start, end)
+
+
+def test_an_elder_s_rest_is_kept_every_day() -> None:
+    rest = only("할머니는 오후 3시쯤 쉬셔야 해요")
+    assert (rest.sort, len(rest.days), clock(rest.start)) == ("rest", len(DAYS), "15:00")
+
+
+def test_a_label_leaves_out_the_days_of_the_whole_trip() -> None:
+    text = "Six days in Kyoto from 11 February 2027: sunrise at Fushimi on the 13th"
+    assert [a.label for a in read(text)] == ["sunrise at Fushimi on the 13th"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I'd like one concert, Sunday evening 19:30 at the Musikverein",
+        "런던에서 뮤지컬 보려고요. 14일 저녁 7시 반 위키드 예매했어요.",
+    ],
+)
+def test_a_thing_told_twice_is_planned_once_at_its_hour(text: str) -> None:
+    appointment = only(text)
+    assert [d.day for d in appointment.days] == [14]
+    assert clock(appointment.start) == "19:30"
+
+
+def test_an_hour_is_on_the_day_that_its_clause_begins_with() -> None:
+    dinner = only("12일은 아버지 생신이라 저녁 6시에 스테이크 먹을 거예요")
+    assert ([d.day for d in dinner.days], clock(dinner.start)) == ([12], "18:00")
+
+
+def test_coming_and_going_in_one_clause_are_two() -> None:
+    came, left = read("flying in on Thursday (land about 16:20) and out Tuesday 16th at 20:15")
+    assert (came.sort, clock(came.start)) == ("arrival", "16:20")
+    assert (left.sort, clock(left.start)) == ("departure", "20:15")
+
+
+def test_what_somebody_else_wants_is_a_phrase_of_its_own() -> None:
+    show, *_ = read("A flamenco show booked Friday at 9pm and someone wants the Alcázar")
+    assert show.label == "A flamenco show booked Friday at 9pm"

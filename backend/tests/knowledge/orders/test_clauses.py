@@ -66,3 +66,29 @@ def test_who_seems_to_ask_for_nothing_is_asked_again_where_that_is_unsure() -> N
     place = said(task, "Lisbon", "go=Lisbon")
     unsure = said(task, "the shops will be shut", "background=reason", 0.4)
     assert [words for words, _ in missed(task, place, unsure)] == ["the shops will be shut"]
+
+
+def test_small_words_and_greetings_that_are_left_over_have_no_row() -> None:
+    task = "Hello! We would love to see Lisbon, thanks"
+    assert missed(task, said(task, "Lisbon", "go=Lisbon")) == []
+
+
+def test_where_the_trip_starts_is_no_word_left_over() -> None:
+    task = "서울에서 도쿄 3박 4일, 2027년 5월 3일부터"
+    assert missed(task, said(task, "도쿄", "go=Tokyo")) == []
+
+
+def test_a_background_that_is_doubted_is_told_by_its_clause() -> None:
+    task = "Lisbon, the others only join us after six"
+    rows = missed(
+        task,
+        said(task, "Lisbon", "go=Lisbon"),
+        said(task, "the others only join us after six", "background=other", 0.7),
+    )
+    assert [words for words, _ in rows] == ["the others only join us after six"]
+
+
+def test_a_long_clause_is_not_told_by_one_chance_word_of_it() -> None:
+    task = "Lisbon, my colleagues meet the mayor while the rest of them prepare a lunch for her"
+    (_, reason), *_ = missed(task, said(task, "Lisbon", "go=Lisbon"))
+    assert "dishes" not in reason

@@ -12,6 +12,7 @@ from tripkit.export.plan.events import events_of, routes_of
 from tripkit.export.plan.sections import sections_of
 from tripkit.export.plan.words import count, has, say
 from tripkit.export.words import label
+from tripkit.knowledge.gazetteer import find
 from tripkit.knowledge.judges.faithful import is_faithful
 from tripkit.knowledge.language.numbers import spell
 from tripkit.knowledge.presenting.plan_pictures import matched
@@ -103,6 +104,8 @@ def _from(result: TravelPlanResult, locale: Locale) -> str:
     rows = rows_of(result.context, "research_flights")
     origins = [plain(str(row.get("origin") or "")) for row in rows]
     origin = next((one for one in origins if one and one not in plain(result.destination)), "")
+    if locale == "ko":
+        origin = next((place.ko for place in find(origin)[:1] if place.ko), origin)
     return say(locale, "lead.from", origin=origin) if origin else ""
 
 

@@ -103,9 +103,7 @@ def _sort_out(facts: Said, part: OrderFacts) -> None:
     refused = {str(wish.value) for wish in facts.wishes if wish.kind == "avoid_kind"}
     kinds = {kind for value in refused for kind in sight_kinds("place_kind", value)}
     facts.preferences = [
-        p
-        for p in facts.preferences
-        if fold(p).rstrip("s") not in refused and not _is_of(p, kinds)
+        p for p in facts.preferences if fold(p).rstrip("s") not in refused and not _is_of(p, kinds)
     ]
 
 

@@ -48,23 +48,38 @@ def with_unread(
 
     `facts` is all that was made of the text.
     """
-    mapped = [s for s in statements if not _is_missed(s, fates[s.id])]
+    places = {fold(name) for name in (facts.origin, *facts.destinations) if name}
+    mapped = [
+        s
+        for s in statements
+        if not _is_missed(s, fates[s.id]) and not _is_told(s, fates[s.id], places)
+    ]
     covered = _covered(text, [*_spans(mapped), *_said_spans(text, facts, today)])
     fate_of = {s.id: fates[s.id] for s in mapped}
-    places = {fold(name) for name in (facts.origin, *facts.destinations) if name}
     rows = list(mapped)
-    for clause in clauses(text):
-        left = [at for at in _left(text, clause, covered) if not _is_place(text, at, places)]
-        if not left:
-            continue
-        is_whole = left == _words(text, clause)
-        alone = ("greeting", "people") if facts.party else ("greeting",)
-        if not _says_more(text, left, alone if is_whole else ("little",)):
-            continue
-        row = _row(text, clause if is_whole else _rest(text, clause, left, covered))
+    for span, is_whole in _unread(text, covered, places, facts):
+        row = _row(text, span)
         rows.append(row)
         fate_of[row.id] = _advice(row.text) or (_MISSED if is_whole else _PARTLY)
     return rows, fate_of
+
+
+def _unread(
+    text: str, covered: Sequence[bool], places: Set[str], facts: Said
+) -> Iterator[tuple[Span, bool]]:
+    """What is left over of each clause, and whether that is all of it."""
+    for clause in clauses(text):
+        left = [at for at in _left(text, clause, covered) if not _is_place(text, at, places)]
+        is_whole = left == _words(text, clause)
+        if _says_more(text, left, _saying_little(facts, is_whole)):
+            yield clause if is_whole else _rest(text, clause, left, covered), is_whole
+
+
+def _saying_little(facts: Said, is_whole: bool) -> tuple[str, ...]:
+    """The tables of words that are no row alone, of a whole clause or of the rest of one."""
+    if not is_whole:
+        return ("little",)
+    return ("greeting", "people") if facts.party else ("greeting",)
 
 
 def _is_missed(statement: Statement, fate: Fate) -> bool:
@@ -72,6 +87,13 @@ def _is_missed(statement: Statement, fate: Fate) -> bool:
     if fate.status == "not_understood" or statement.kind == NOT_UNDERSTOOD:
         return True
     return statement.kind in _SILENT and statement.certainty < _SURE_OF_NOTHING
+
+
+def _is_told(statement: Statement, fate: Fate, places: Set[str]) -> bool:
+    """Whether it is another reading of where the trip starts or goes to."""
+    if statement.kind not in _PLACES or fate.key != "other_reading":
+        return False
+    return any(fold(town.name) in places for town in find(statement.value)[:1])
 
 
 def _spans(statements: Iterable[Statement]) -> Iterator[tuple[int, int]]:

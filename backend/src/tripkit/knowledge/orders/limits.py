@@ -9,13 +9,13 @@ from tripkit.knowledge.language.kind_counts import LEAST, count_in
 from tripkit.knowledge.orders.days import length
 from tripkit.knowledge.orders.fates import Fates
 from tripkit.knowledge.orders.longest import longest_said
-from tripkit.knowledge.orders.refused_things import refused_thing
 from tripkit.knowledge.orders.tables import (
     hour_of,
     is_much,
     limits_of,
     names_a_day,
     nap_of,
+    refused_thing,
     sight_kinds,
 )
 from tripkit.knowledge.requests.said import Said, Stretch, Wish
@@ -26,8 +26,7 @@ _NUMBER = re.compile(r"([<>]=?)?(\d+(?:\.\d+)?)(km|min|h|steps)?")
 _LONGEST = re.compile(r"([a-z]+)<=?(\d+(?:\.\d+)?)(h|min|km|m)")
 _KM_OF = {"km": 1.0, "min": 4.5 / 60, "h": 4.5, "steps": 0.0007}
 """Kilometres on foot in one of each."""
-_EVENT_LEAST = 2
-_NOT_OF_THE_TRIP = ("segment", "day")
+_EVENT_LEAST, _NOT_OF_THE_TRIP = 2, ("segment", "day")
 
 
 def take(order: Said, fates: Fates, statement: Statement) -> None:
@@ -78,9 +77,11 @@ def _limit(
 def _by_table(order: Said, fates: Fates, statement: Statement) -> bool:
     rows = limits_of(statement.kind, statement.value, statement.polarity)
     for kind, value in rows:
-        number = kind == "max_walking_km"
-        plain: str | float | bool = float(value) if number else value == "true" or value
+        is_km = kind == "max_walking_km"
+        plain: str | float | bool = float(value) if is_km else value == "true" or value
         add(order, statement, kind, plain)  # type: ignore[arg-type]
+    if not rows and (statement.kind, statement.polarity) == ("mode", "refused"):
+        return _limit(order, fates, statement, "must_avoid", refused_thing(statement.text))
     if rows:
         fates.use(statement.id, "limit")
     return bool(rows)
@@ -147,9 +148,14 @@ def _allergy(order: Said, fates: Fates, statement: Statement) -> bool:
     return _limit(order, fates, statement, "allergy", statement.value)
 
 
-def _cuisine(order: Said, fates: Fates, statement: Statement) -> bool:
-    kind: ConstraintKind = "cuisine" if statement.polarity == "wanted" else "avoid_cuisine"
-    return _limit(order, fates, statement, kind, statement.value)
+def _either(wanted: ConstraintKind, refused: ConstraintKind) -> Rule:
+    """A name that is asked for, or kept away from."""
+
+    def rule(order: Said, fates: Fates, statement: Statement) -> bool:
+        kind = wanted if statement.polarity == "wanted" else refused
+        return _limit(order, fates, statement, kind, statement.value)
+
+    return rule
 
 
 _NO_LIMIT = ("morning", "00:00")
@@ -221,11 +227,6 @@ def _area(order: Said, fates: Fates, statement: Statement) -> bool:
     )
 
 
-def _airline(order: Said, fates: Fates, statement: Statement) -> bool:
-    kind: ConstraintKind = "airline" if statement.polarity == "wanted" else "avoid_airline"
-    return _limit(order, fates, statement, kind, statement.value)
-
-
 def _event(order: Said, fates: Fates, statement: Statement) -> bool:
     """A fixed event needs a day, or an hour on a trip of one day."""
     parts = statement.value.split("@")
@@ -278,7 +279,7 @@ _RULES: Mapping[str, Rule] = {
     "interest": _interest,
     "activity": _activity,
     "allergy": _allergy,
-    "cuisine": _cuisine,
+    "cuisine": _either("cuisine", "avoid_cuisine"),
     "earliest": _hours,
     "latest": _hours,
     "arrival": _hours,
@@ -290,7 +291,7 @@ _RULES: Mapping[str, Rule] = {
     "longest": _longest,
     "rating": _rating,
     "lodging_area": _area,
-    "airline": _airline,
+    "airline": _either("airline", "avoid_airline"),
     "event": _event,
     "included": _included,
     "round_trip": _day_trip,

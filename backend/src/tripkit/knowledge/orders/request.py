@@ -6,6 +6,7 @@ from datetime import date, timedelta
 from tripkit.domain.plan import PlanRequest
 from tripkit.domain.statements import Statement
 from tripkit.domain.trip import TripRequest
+from tripkit.knowledge.gazetteer import find
 from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.language.detect import Locale, detect
 from tripkit.knowledge.orders.agreed import agreed
@@ -187,7 +188,7 @@ def _differs(value: object, other: object) -> bool:
 
 def _outvoted(part: OrderFacts, facts: Said) -> dict[str, Fate]:
     """Statements of facts that the grammar read otherwise."""
-    places = {fold(place) for place in facts.destinations}
+    places = {name for place in facts.destinations for name in _names(place)}
     differing = {
         key
         for key, names in _OF_FATE.items()
@@ -200,9 +201,14 @@ def _outvoted(part: OrderFacts, facts: Said) -> dict[str, Fate]:
         if fate.status == "used"
         and (
             fate.key in differing
-            or (fate.key == "destination" and fold(statement.value) not in places)
+            or (fate.key == "destination" and not _names(statement.value) & places)
         )
     }
+
+
+def _names(place: str) -> set[str]:
+    """A place's name, folded, and the one that the gazetteer knows it by; empty for no name."""
+    return {fold(place), *(fold(town.name) for town in find(place)[:1])} if place else set()
 
 
 def _overruled(order: PlanRequest, facts: Mapping[str, OrderFacts]) -> dict[str, Fate]:

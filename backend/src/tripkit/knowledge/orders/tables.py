@@ -189,6 +189,14 @@ def is_of_one_day(clause: str) -> bool:
     return re.search(_words()["days"]["one_day"], clause.casefold()) is not None
 
 
+def refused_thing(words: str) -> str:
+    """What a refusal refuses: "I don't want one whisky tour" a whisky tour, 술 게임은 절대 없음
+    a drinking game; the words as they are where nothing would be left of them."""
+    rest = re.sub(_words()["refused"]["before"], "", words)
+    rest = re.sub(_words()["refused"]["behind"], "", rest).strip(" .,;:!?-()")
+    return rest or words
+
+
 def is_called(names: Iterable[str], value: str) -> bool:
     """Whether one of a sight's names holds the word of a kind of place: "Museum of Fine Arts"."""
     word = re.compile(rf"\b{re.escape(value.replace('_', ' '))}\b", re.I)

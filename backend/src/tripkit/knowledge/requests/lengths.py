@@ -160,10 +160,13 @@ def settled(low: str, lengths: list[Length]) -> tuple[int | None, int | None]:
     return days, nights
 
 
-def _is_dated(tail: str, count: int, said: list[tuple[Stretch, int]]) -> bool:
+def _is_dated(tail: str, is_longest: bool) -> bool:
     """ "8 nights from 20 February, two of them in the hills": with the day that a trip begins on
     beside it, the longest is the whole; the date's own words are blanked here."""
-    return count == max(n for _, n in said) and _FROM_A_DATE.match(tail) is not None
+    return is_longest and _FROM_A_DATE.match(tail) is not None
+
+
+_FROM_A_DATE = re.compile(r"\s*(?:from|starting|beginning)\s{4}")
 
 
 _FROM_A_DATE = re.compile(r"\s*(?:from|starting|beginning)\s{4}")
@@ -175,7 +178,9 @@ def _whole(low: str, said: list[tuple[Stretch, int]], *, days: bool) -> int | No
     for at, count in said:
         head, tail = low[max(0, at.start - 12) : at.start], low[at.end : at.end + 12]
         near = re.split(r"[,.;]", head)[-1] + " | " + re.split(r"[,.;]", tail)[0]
-        if len(said) > 1 and (_TOTAL.search(near) or _is_dated(tail, count, said)):
+        if len(said) > 1 and (
+            _TOTAL.search(near) or _is_dated(tail, count == max(n for _, n in said))
+        ):
             return count
     counts = [count for _, count in said]
     most, rest = max(counts), sum(counts) - max(counts)

@@ -153,28 +153,29 @@ _BESIDE = _PATTERNS.compiled("beside")
 
 
 def _ages(low: str) -> list[int]:
-    found: list[int] = []
+    ages: list[int] = []
     for m in _AGES.finditer(low):
-        ages = [int(a) for a in re.findall(r"\d{1,2}", m["ages"])]
+        listed = [int(a) for a in re.findall(r"\d{1,2}", m["ages"])]
         lone = (
-            len(ages) == 1
+            len(listed) == 1
             and not re.match(r"\s?[)살세y]", low[m.end() :])
             and "ag" not in m.group()
         )
-        if not lone and max(ages) <= 17:
-            found += ages
-    found += [int(m["a"]) for m in _NAMED_CHILD.finditer(low) if int(m["a"]) <= 17]
-    if not found:
-        found = [int(m["a"]) for m in _KO_AGES.finditer(low) if int(m["a"]) <= 17]
-    found += [int(m["m"]) // 12 for m in _KO_MONTHS.finditer(low) if int(m["m"]) <= 36]
-    return found
+        if not lone and max(listed) <= 17:
+            ages += listed
+    ages += [int(m["a"]) for m in _NAMED_CHILD.finditer(low) if int(m["a"]) <= 17]
+    if not ages:
+        ages = [int(m["a"]) for m in _KO_AGES.finditer(low) if int(m["a"]) <= 17]
+    return ages + [int(m["m"]) // 12 for m in _KO_MONTHS.finditer(low) if int(m["m"]) <= 36]
 
 
 _NAMED_CHILD = re.compile(
     r"\b(?:son|daughter|boy|girl|nephew|niece|kid|child|grandson|granddaughter)\s+[a-z'’-]+\s*"
     r"(?:\(|,\s*)(?:aged? )?(?P<a>\d{1,2})(?:\)|,| and\b)"
 )
-_KO_MONTHS = re.compile(r"(?<!\d)(?P<m>\d{1,2})\s?개월(?=\s?(?:된\s|짜리\s)?(?:아기|아이|애|딸|아들|조카|손))")
+_KO_MONTHS = re.compile(
+    r"(?<!\d)(?P<m>\d{1,2})\s?개월(?=\s?(?:된\s|짜리\s)?(?:아기|아이|애|딸|아들|조카|손))"
+)
 
 
 def _children(counter: Counter, ages: list[int]) -> int:

@@ -113,7 +113,7 @@ def _route(text: Text, found: list[Named], lengths: list[Length], pivots: list[i
         if n is not origin and fold(n.name) != home
         and (_again(text.low, n) or not _returns(text.low, n))
     ]  # fmt: skip
-    gone_to = [n for n in stops if not _beside_only(text.low, n) and not _slept_at(text.low, n)]
+    gone_to = [n for n in stops if not _beside_only(text.low, n)]
     stops = _believed(gone_to or stops, text.low)
     stops = _between(text, narrowed(stops, text.low, lengths))
     if origin is not None and not stops and not _from_said(text.low, origin):
@@ -140,19 +140,13 @@ _CHOICE = re.compile(r"\bor\b|아니면|\bvs\b|이나 |거나|중에|후보")
 
 
 def _beside_only(low: str, named: Named) -> bool:
-    """ "Day trip to Nara" beside a destination."""
-    return bool(re.search(r"\bday[- ]?trips? to (?:the )?$", low[: named.at.start]))
+    """ "Day trip to Nara" beside a destination, or a quarter to sleep in: 로마 동네 숙소."""
+    return _KO_QUARTER.match(low, named.at.end) is not None or bool(
+        re.search(r"\bday[- ]?trips? to (?:the )?$", low[: named.at.start])
+    )
 
 
-def _slept_at(low: str, named: Named) -> bool:
-    """로마나 콘데사 동네 숙소: beside a destination, a quarter to sleep in and no town."""
-    return _KO_QUARTER.match(low, named.at.end) is not None
-
-
-_KO_QUARTER = re.compile(
-    r"(?:이?나|이?랑|와|과|,)?\s?(?:[가-힣]{2,6}\s)?(?:동네|지역|근처|쪽)\s?(?:의\s)?"
-    r"(?:숙소|호텔|게스트하우스|에어비앤비|숙박)"
-)
+_KO_QUARTER = _PATTERNS.compiled("ko_quarter")
 _HOMEWARD = re.compile(
     r"\b(?:home|back|return(?:ing)?)\s+(?:home )?(?:from|out of)\s+$|"
     r"\b(?:into|(?:fly|flying|arrive|arriving|land|landing) in) [^.;]{2,24}(?:,| and|,? then)"

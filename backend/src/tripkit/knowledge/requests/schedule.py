@@ -66,7 +66,7 @@ def _complete(plan: Schedule, today: date, locale: Locale, where: dict[str, str]
     """The third of start, end and days out of the other two; two dates win over a length."""
     if plan.start and plan.end:
         span = (plan.end - plan.start).days + 1
-        if plan.days is not None and plan.days != span:
+        if plan.days is not None and plan.days != span and 2 * plan.days > span:
             plan.assumptions.append(phrase("dates_win", locale, span=span, days=plan.days))
         plan.days = span
     elif plan.start and plan.days:

@@ -79,7 +79,7 @@ def others(plan: PlanFacts, trip: TripContext, verdicts: Sequence[Verdict]) -> I
         ):
             judgement = judge(plan, statement)
             yield Verdict(
-                constraint=f"{statement.kind}:{statement.value}",
+                constraint=f"{_row_kind(statement)}:{statement.value}",
                 text=_words(statement),
                 kept=judgement.is_kept,
                 where=say(trip.locale, judgement.en, judgement.ko),
@@ -88,17 +88,24 @@ def others(plan: PlanFacts, trip: TripContext, verdicts: Sequence[Verdict]) -> I
             )
 
 
+def _row_kind(statement: Statement) -> str:
+    """What its row is called: a place that is refused is none to go to."""
+    is_left_out = statement.kind in ("go", "via") and statement.polarity == "refused"
+    return "no_place" if is_left_out else statement.kind
+
+
 def _words(statement: Statement) -> str:
     """Its words; of a place its name alone, where they hold it as we write it."""
-    at = statement.text.casefold().find(statement.value.casefold())
-    if statement.kind not in ("go", "via", "origin") or at < 0:
+    if statement.kind not in ("go", "via", "origin"):
         return statement.text
-    return statement.text[at : at + len(statement.value)]
+    names = [statement.value, *(town.ko for town in find(statement.value)[:1] if town.ko)]
+    low = statement.text.casefold()
+    name = next((name for name in names if name.casefold() in low), "")
+    at = low.find(name.casefold())
+    return statement.text[at : at + len(name)] or statement.text
 
 
-def start_row(
-    plan: PlanFacts, trip: TripContext, verdicts: Sequence[Verdict]
-) -> Iterator[Verdict]:
+def start_row(plan: PlanFacts, trip: TripContext, verdicts: Sequence[Verdict]) -> Iterator[Verdict]:
     """Where it starts, where the grammar alone read that in the order's words."""
     start = trip.request.origin
     words = _as_said(start, trip.request.task) if start else None
@@ -116,7 +123,7 @@ def start_row(
 
 def _as_said(place: str, task: str) -> str | None:
     """The name as the order has it, in either language; None where it has none."""
-    names = [place, *(known.ko for known in find(place)[:1])]
+    names = [place, *(town.ko for town in find(place)[:1])]
     return next((name for name in names if name and name.casefold() in task.casefold()), None)
 
 

@@ -28,7 +28,9 @@ _LAST_WORDS = re.compile(
     r"(?:\s(?:싶\S*|해요|하고|돼요))?$"
 )
 _ARTICLE = re.compile(r"^(?:(?:and|also|the|see|visit|love|to see|would love)\s+)+", re.I)
-_NAME = re.compile(r"(?:[A-Z][\w'’-]+(?:\s(?:of|the|de|la|el|di|du))*\s?){1,4}|[가-힣A-Za-z ]{3,16}")
+_NAME = re.compile(
+    r"(?:[A-Z][\w'’-]+(?:\s(?:of|the|de|la|el|di|du))*\s?){1,4}|[가-힣A-Za-z ]{3,16}"
+)
 
 
 @dataclass(frozen=True)
@@ -40,17 +42,15 @@ class _Mention:
 def with_named_sights(request: TripRequest, locale: Locale) -> TripRequest:
     """The request with a wish for each of them; a row of words that nobody read gives way to it."""
     sights = [sight for city in _cities(request) for sight in city]
-    known = {fold(str(rule.value)) for rule in request.constraints if rule.kind in _OWN}
+    values = {fold(str(rule.value)) for rule in request.constraints if rule.kind in _OWN}
     mentions = [
         mention
         for mention in [*_by_whole_names(request.task, sights), *_by_rows(request, sights)]
-        if not _is_taken(request, mention, known)
+        if not _is_used(request, mention, values)
     ]
-    taken: set[str] = set()
-    for mention in mentions:
-        if mention.sight.id not in taken:
-            taken.add(mention.sight.id)
-            request = _with(request, mention, locale)
+    by_sight = {mention.sight.id: mention for mention in reversed(mentions)}
+    for mention in by_sight.values():
+        request = _with(request, mention, locale)
     return request
 
 
@@ -109,17 +109,20 @@ def _is_part(words: str, name: str) -> bool:
     return f" {_plain(words)} " in f" {_plain(name)} "
 
 
-def _is_taken(request: TripRequest, mention: _Mention, known: set[str]) -> bool:
+def _is_used(request: TripRequest, mention: _Mention, values: set[str]) -> bool:
     """Whether the name is refused there, or has its use already."""
     task, span = request.task, mention.span
     phrase = phrase_at(task, span)
-    before, behind = task[max(phrase.start, span.start - _BESIDE) : span.start], task[span.end : phrase.end]
+    before, behind = (
+        task[max(phrase.start, span.start - _BESIDE) : span.start],
+        task[span.end : phrase.end],
+    )
     if is_refused(before, behind[:_BESIDE]) or is_denied_by_verb(task[span.start : phrase.end]):
         return True
     if is_of_lodging(task[phrase.start : phrase.end]):
         return True
     names = {fold(name) for name in _names(mention.sight)}
-    if any(name in own or own in name for own in known for name in names if own):
+    if any(name in own or own in name for own in values for name in names if own):
         return True
     places = {fold(place) for place in (*request.destinations, request.origin or "")}
     return bool(names & places) or any(
@@ -147,13 +150,13 @@ def _with(request: TripRequest, mention: _Mention, locale: Locale) -> TripReques
         binding=False,
     )
     rows = [row for row in request.statements if not _is_told(row, span)]
-    kept = {row.id for row in rows}
+    ids = {row.id for row in rows}
     return request.model_copy(
         update={
             "constraints": [*request.constraints, rule],
             "statements": [*rows, statement],
             "outcomes": [
-                *(o for o in request.outcomes if o.statement_id in kept),
+                *(o for o in request.outcomes if o.statement_id in ids),
                 outcome(statement.id, Fate("used", "limit"), locale),
             ],
         }

@@ -1,9 +1,11 @@
 """Verdicts on what a plan keeps time for and nobody but the traveller can book."""
 
 from tripkit.domain.trip import Constraint
+from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.orders.own_time import OwnTime
 from tripkit.tools.trip.choices import choices_of, roughly
 from tripkit.tools.trip.finished import Judged, Plan, at
+from tripkit.understanding.agenda.words import says
 
 
 def own_time(plan: Plan, rule: Constraint) -> Judged:
@@ -17,12 +19,25 @@ def own_time(plan: Plan, rule: Constraint) -> Judged:
     if own.sort == "rest":
         return True, en, ko
     if any(stop.latitude is not None for _, stop in entries):
+        if is_visit(plan, own, label):
+            return True, en, ko
         return None, f"time kept: {en}", f"시간을 비워 뒀어요: {ko}"
     return (
         None,
         f"time kept: {en}; choose the place and book it yourself",
         f"시간을 비워 뒀어요: {ko}. 장소는 직접 고르고 예약해요",
     )
+
+
+def is_visit(plan: Plan, own: OwnTime, label: str) -> bool:
+    """Whether it is no more than to be at a sight of ours that its words name, on the days and at
+    the light that they say."""
+    names = [fold(name) for s in plan.sights.values() for name in (s.name, *s.names)]
+    low = f" {fold(label)} "
+    is_named = any(
+        f" {name} " in low or (not name.isascii() and name in low) for name in names if name
+    )
+    return is_named and not says("opening", label) and not says("booked", label)
 
 
 def time_of(plan: Plan, name: str) -> Judged | None:

@@ -11,6 +11,7 @@ _PLACES = ("go", "via")
 _OF_WORDS = frozenset({"place_kind", "interest", "activity", "cuisine", "avoid_kind", "sight"})
 """Kinds that a word alone makes a row of; the row of a longer phrase around it says more."""
 _IN_THE_SUMS = "included:flights"
+_HANGUL = re.compile("[가-힣]")
 _LETTERS = re.compile("[A-Za-z0-9]+")
 
 
@@ -64,7 +65,9 @@ def _together(rows: Sequence[Verdict]) -> Verdict:
 
 
 def _place(row: Verdict) -> str:
-    return f"{row.constraint.partition(':')[2]}: {row.where}"
+    """Where it is, by its name; in a Korean order as that has it."""
+    name = row.text if _HANGUL.search(row.text) else row.constraint.partition(":")[2]
+    return f"{name}: {row.where}"
 
 
 def _whole(row: Verdict, task: str) -> Verdict:

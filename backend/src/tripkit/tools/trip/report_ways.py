@@ -21,7 +21,7 @@ def avoids(plan: Plan, rule: Constraint) -> Judged:
     bad = [(day, stop) for day, stop in plan.stops() if stop.travel_mode == mode]
     if bad:
         return False, *at(bad)
-    if mode == "flight":
+    if mode == "flight" and not journeys_of(plan.trip):
         return (
             None,
             "no flight is planned; the way there is yours",

@@ -119,7 +119,7 @@ class _Reading:
 
 
 def _is_hours_alone(words: str) -> bool:
-    """Whether no more than days, hours and the place of it are told: "Sunday 19:30 at the Opera"."""
+    """Whether no more than days, hours and a place are told: "Sunday 19:30 at the Opera"."""
     left = _AT_PLACE.sub(" ", without_days(words))
     left = _PART.sub(" ", _AGAIN.sub(" ", filler().sub(" ", left.lower())))
     return not LATIN.search(left)
@@ -131,9 +131,8 @@ def _named_once(read: Sequence[Appointment]) -> Iterator[Appointment]:
     fixed = {sort for a in read if a.sort == "fixed" and (sort := doing(a.label))}
     for appointment in read:
         is_open = appointment.sort == "wish" and not appointment.days and not appointment.is_timed
-        if not (is_open and appointment.count == 1 and doing(appointment.label) in fixed):
-            yield appointment
-        elif _AT_PLACE.search(appointment.label):
+        is_again = is_open and appointment.count == 1 and doing(appointment.label) in fixed
+        if not is_again or _AT_PLACE.search(appointment.label):
             yield appointment
 
 

@@ -44,7 +44,7 @@ def sort_of(words: str) -> Doing | None:
 
 
 def is_denied_by_verb(words: str) -> bool:
-    """Whether the last verb of a Korean clause denies what it names: 클럽이나 술집은 당연히 빼고요."""
+    """Whether the last verb of a Korean clause denies what it names: 클럽이나 술집은 빼고요."""
     return _LAST_VERB.search(words) is not None
 
 
@@ -62,12 +62,7 @@ def is_no_appointment(
     `days` are those that it names.
     """
     plain = pattern("except").sub(" ", words)
-    is_set = is_timed and bool(days)
-    if any(says(name, plain) for name in _BOUNDS):
-        return True
-    if not is_set and any(says(name, plain) for name in _OF_OTHER):
-        return True
-    if says("table", plain) and not (is_set or (is_timed and sort)):
+    if _is_bound_or_other(plain, is_timed and bool(days), is_timed and sort is not None):
         return True
     if _is_only_told(plain, sort, is_timed) or (sort is None and _is_refusal(plain, days)):
         return True
@@ -77,6 +72,16 @@ def is_no_appointment(
         return True
     is_whole = len(days) == len(all_days) and not is_daily(words)
     return is_whole and not (is_timed and sort)
+
+
+def _is_bound_or_other(plain: str, is_set: bool, is_timed_thing: bool) -> bool:
+    """Whether words bound something, or tell of beds, money or food; `is_set`: with its day and
+    hour."""
+    if any(says(name, plain) for name in _BOUNDS):
+        return True
+    if not is_set and any(says(name, plain) for name in _OF_OTHER):
+        return True
+    return says("table", plain) and not (is_set or is_timed_thing)
 
 
 def _is_setting_off(

@@ -79,6 +79,8 @@ def _included(plan: PlanFacts, statement: Statement) -> Judgement:
     if names == [""]:
         return Judgement(None, "the sums have no line of it", "비용에 그 항목이 없어요")
     outside = outside_of_sums(plan.request.task)
+    if statement.value == "all" and not plan.flights:
+        outside |= {"flights"}  # the way there is by land, or one's own
     missing = [n for n in names if n not in outside and not plan.cost.breakdown.get(n)]
     if missing:
         text = ", ".join(missing)
