@@ -148,11 +148,11 @@ def _allergy(order: Said, fates: Fates, statement: Statement) -> bool:
     return _limit(order, fates, statement, "allergy", statement.value)
 
 
-def _either(wanted: ConstraintKind, refused: ConstraintKind) -> Rule:
+def _either(sought: ConstraintKind, avoided: ConstraintKind) -> Rule:
     """A name that is asked for, or kept away from."""
 
     def rule(order: Said, fates: Fates, statement: Statement) -> bool:
-        kind = wanted if statement.polarity == "wanted" else refused
+        kind = sought if statement.polarity == "wanted" else avoided
         return _limit(order, fates, statement, kind, statement.value)
 
     return rule
