@@ -69,6 +69,7 @@ SEATS = {
     "donghae": (37.525, 129.114), "gangjin": (34.642, 126.767), "goheung": (34.611, 127.285),
     "heuksando": (34.684, 125.435), "yeongwol": (37.184, 128.462), "jinan": (35.792, 127.425),
     "boeun": (36.489, 127.729), "taebaek": (37.164, 128.986), "gokseong": (35.282, 127.292),
+    "bonghwa": (36.893, 128.732), "hoenggye": (37.673, 128.706),
 }  # fmt: skip
 """Seats of Korean counties, and one island port, that GeoNames' list of towns lacks."""
 

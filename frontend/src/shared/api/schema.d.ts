@@ -11506,7 +11506,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "components": {
-                     *         "catalogue": "available (439 places)",
+                     *         "catalogue": "available (502 places)",
                      *         "crowdcast": "available",
                      *         "event_sentinel": "available",
                      *         "golden_hour": "available",
