@@ -59,7 +59,7 @@ def near(lat: float, lng: float, radius_km: float, limit: int, locale: Locale) -
         locations=[
             Nearby(
                 id=place.id,
-                name=place.name.ko if locale == "ko" else place.name.en,
+                name=place.name.in_(locale),
                 latitude=place.lat,
                 longitude=place.lng,
                 distance_km=round(km, 2),

@@ -138,7 +138,7 @@ def _on_drink(state: GuideState, locale: Locale) -> list[str]:
 
 
 def _name(where: Place, locale: Locale) -> str:
-    return where.name.ko if locale == "ko" else where.name.en
+    return where.name.in_(locale)
 
 
 def _plan(state: GuideState, locale: Locale) -> list[str]:

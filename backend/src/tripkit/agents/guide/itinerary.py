@@ -145,7 +145,7 @@ def _written(
     crowd = checked.crowd[start.hour]
     written = {
         "time": f"{start:%H:%M}",
-        "location": place.name.ko if locale == "ko" else place.name.en,
+        "location": place.name.in_(locale),
         "location_id": place.id,
         "activity": phrase(locale, f"act.{slot.key if meal else place.type}"),
         "duration_minutes": slot.minutes,

@@ -80,7 +80,7 @@ def recommended(asked: Asked, limits: Limits, count: int, locale: Locale) -> Rec
 
 
 def _name(where: Place, locale: Locale) -> str:
-    return where.name.ko if locale == "ko" else where.name.en
+    return where.name.in_(locale)
 
 
 def _written(

@@ -87,4 +87,4 @@ def _known(place_id: str) -> Place:
 
 
 def _name(where: Place, locale: Locale) -> str:
-    return where.name.ko if locale == "ko" else where.name.en
+    return where.name.in_(locale)

@@ -56,8 +56,8 @@ def tuktuk_fare(start: Place, goal: Place, text: str, locale: Locale) -> str | N
     return phrase(
         locale,
         "total.tuktuk_dear" if is_dear else "total.tuktuk",
-        start=start.name.ko if locale == "ko" else start.name.en,
-        goal=goal.name.ko if locale == "ko" else goal.name.en,
+        start=start.name.in_(locale),
+        goal=goal.name.in_(locale),
         km=max(1, round(km)),
         low=f"{low:,}",
         high=f"{high:,}",

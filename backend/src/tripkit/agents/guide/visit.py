@@ -32,7 +32,7 @@ class VisitFact:
 
 
 def name_of(where: Place, locale: Locale) -> str:
-    return where.name.ko if locale == "ko" else where.name.en
+    return where.name.in_(locale)
 
 
 def length(minutes: int, locale: Locale) -> str:

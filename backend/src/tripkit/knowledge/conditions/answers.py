@@ -35,7 +35,7 @@ _DAYLIGHT, _TOWN = (6, 18), (7, 21)
 def crowd(where: Place, at: datetime, locale: Locale) -> CrowdAnswer:
     """At a local time. Raises ValueError outside the calendar's years."""
     hours = opening_hours(where)
-    name = where.name.ko if locale == "ko" else where.name.en
+    name = where.name.in_(locale)
     answer = _crowd(name, where.profile, where.sensitivity, at, hours, locale)
     advice = answer.recommendation
     if not hours[0] <= at.hour < hours[1]:
@@ -138,7 +138,7 @@ def impact(where: Place, day: date, activity: str | None, locale: Locale) -> Imp
     found = checked.impact
     rules = constraints.written(checked, locale)
     return ImpactAnswer(
-        location_name=where.name.ko if locale == "ko" else where.name.en,
+        location_name=where.name.in_(locale),
         location_id=where.id,
         target_date=day.isoformat(),
         is_legal_conflict=found.is_legal_conflict,

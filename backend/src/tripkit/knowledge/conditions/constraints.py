@@ -67,4 +67,4 @@ def _crowded(checked: Checked, locale: Locale) -> dict[str, Any]:
 def _place(checked: Checked, locale: Locale) -> str:
     if checked.place is None:
         return phrase(locale, "island")
-    return checked.place.name.ko if locale == "ko" else checked.place.name.en
+    return checked.place.name.in_(locale)

@@ -40,7 +40,7 @@ class Spot:
 
 
 def spot_of(place: Place, locale: Locale) -> Spot:
-    name = place.name.ko if locale == "ko" else place.name.en
+    name = place.name.in_(locale)
     return Spot(name, place.lat, place.lng, float(place.elevation_m or 0), place)
 
 

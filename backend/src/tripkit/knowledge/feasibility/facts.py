@@ -8,6 +8,7 @@ from datetime import date
 from functools import cache
 
 from tripkit.domain import clock
+from tripkit.domain.context import Locale
 from tripkit.domain.destination import Access, CostLevel
 from tripkit.knowledge.catalogue.entry import Spot, Words
 from tripkit.knowledge.climate import Month, normals
@@ -155,6 +156,10 @@ class Verdict:
     share: float = 0.0
     is_final: bool = False
     """Whether nothing about the place or the way can mend it: no northern lights in June."""
+
+    def in_(self, locale: Locale) -> str:
+        """What was seen in one language."""
+        return self.ko if locale == "ko" else self.en
 
 
 PickJudge = Callable[[Candidate, Condition, PickWish], Verdict]

@@ -10,6 +10,7 @@ from typing import cast
 
 from pydantic import TypeAdapter
 
+from tripkit.domain.context import Locale
 from tripkit.knowledge.cities import City, nearest_city
 from tripkit.knowledge.countries import carries, country_of, tap_water
 from tripkit.knowledge.feasibility.facts import (
@@ -41,6 +42,10 @@ class Provision:
     en: str = ""
     ko: str = ""
     record: str = ""
+
+    def in_(self, locale: Locale) -> str:
+        """How it is called in one language."""
+        return self.ko if locale == "ko" else self.en
 
 
 @cache

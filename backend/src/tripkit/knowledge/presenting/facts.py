@@ -101,7 +101,7 @@ def checks_of(judged: Judged, locale: Locale) -> list[PickCheck]:
             kind=condition.kind,
             text=_words(condition, locale),
             is_kept=verdict.is_kept,
-            finding=_in(verdict, locale),
+            finding=verdict.in_(locale),
             statement_id=condition.statement,
         )
         for condition, verdict in judged.verdicts
@@ -125,7 +125,7 @@ def catch_of(judged: Judged, locale: Locale) -> str | None:
     """What this person has to mind: what it breaks, then what nobody could check of needs."""
     broken = [v for _, v in judged.misses]
     open_ = [v for c, v in judged.verdicts if v.is_kept is None and c.kind in NEEDS]
-    findings = dict.fromkeys(_in(v, locale) for v in [*broken, *open_])
+    findings = dict.fromkeys(v.in_(locale) for v in [*broken, *open_])
     minds = "; ".join(findings)
     if any(v.excess == NEVER or v.is_final for v in broken):
         minds = f"{_NOTHING_KEEPS_ALL[locale == 'ko']} {minds}"
@@ -136,7 +136,7 @@ def catch_of(judged: Judged, locale: Locale) -> str | None:
 def _to_book(judged: Judged, locale: Locale) -> str:
     """What is a matter of the room, and so of booking it."""
     rows = [provisions()["booking", c.value] for c, _ in judged.verdicts if c.kind == "booking"]
-    names = dict.fromkeys(row.ko if locale == "ko" else row.en for row in rows)
+    names = dict.fromkeys(row.in_(locale) for row in rows)
     if not names:
         return ""
     if locale == "ko":
@@ -156,14 +156,10 @@ def _unchecked(judged: Judged, locale: Locale) -> str:
     return f"left for you to check: {', '.join(stated_ones)}"
 
 
-def _in(verdict: Verdict, locale: Locale) -> str:
-    return verdict.ko if locale == "ko" else verdict.en
-
-
 def kept_findings(judged: Judged | None, locale: Locale) -> list[str]:
     """What was seen of the conditions that are kept and say something of the place."""
     verdicts = judged.verdicts if judged else ()
-    rows = {c.kind: _in(v, locale) for c, v in verdicts if v.is_kept and not v.proof}
+    rows = {c.kind: v.in_(locale) for c, v in verdicts if v.is_kept and not v.proof}
     firsts = (next((kind for kind in group if kind in rows), None) for group in TELLING)
     return list(dict.fromkeys(rows[kind].rstrip(".") for kind in firsts if kind))
 
@@ -171,7 +167,7 @@ def kept_findings(judged: Judged | None, locale: Locale) -> list[str]:
 def impossible(judged: Judged | None, locale: Locale) -> str | None:
     """The finding of what the place breaks beyond all measure, so that nowhere keeps it."""
     misses = judged.misses if judged else []
-    return next((_in(v, locale) for _, v in misses if v.excess == NEVER or v.is_final), None)
+    return next((v.in_(locale) for _, v in misses if v.excess == NEVER or v.is_final), None)
 
 
 def proofs(judged: Judged | None) -> list[tuple[Condition, Verdict]]:

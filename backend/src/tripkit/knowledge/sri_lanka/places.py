@@ -9,6 +9,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from tripkit.domain.context import Locale
 from tripkit.knowledge.calendar import Sensitivity
 from tripkit.knowledge.crowd import PlaceProfile, PlaceType, Season
 
@@ -23,6 +24,10 @@ class _Data(BaseModel):
 class Words(_Data):
     en: str
     ko: str
+
+    def in_(self, locale: Locale) -> str:
+        """The words in one language."""
+        return self.ko if locale == "ko" else self.en
 
 
 class Aliases(_Data):

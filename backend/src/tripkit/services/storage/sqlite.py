@@ -59,12 +59,12 @@ def _migrate(path: Path) -> None:
 
 
 async def _in_one_step(
-    connection: aiosqlite.Connection, work: Callable[P, T], *args: P.args, **named: P.kwargs
+    connection: aiosqlite.Connection, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs
 ) -> T:
     """Work on the connection's own thread: one way there and back, however many statements."""
     # No public way of the library's leads there.
     execute: Callable[..., Awaitable[T]] = connection._execute
-    return await execute(work, *args, **named)
+    return await execute(work, *args, **kwargs)
 
 
 class _Steps(SqliteSaver):
@@ -101,17 +101,17 @@ class Saver(AsyncSqliteSaver):
         steps.serde = self.serde
         return steps
 
-    async def aput(self, *arguments: Any, **named: Any) -> Any:
+    async def aput(self, *arguments: Any, **options: Any) -> Any:
         async with _translated(), self.lock:
-            return await _in_one_step(self.conn, self._steps.put, *arguments, **named)
+            return await _in_one_step(self.conn, self._steps.put, *arguments, **options)
 
-    async def aput_writes(self, *arguments: Any, **named: Any) -> None:
+    async def aput_writes(self, *arguments: Any, **options: Any) -> None:
         async with _translated(), self.lock:
-            await _in_one_step(self.conn, self._steps.put_writes, *arguments, **named)
+            await _in_one_step(self.conn, self._steps.put_writes, *arguments, **options)
 
-    async def aget_tuple(self, *arguments: Any, **named: Any) -> Any:
+    async def aget_tuple(self, *arguments: Any, **options: Any) -> Any:
         async with _translated(), self.lock:
-            return await _in_one_step(self.conn, self._steps.get_tuple, *arguments, **named)
+            return await _in_one_step(self.conn, self._steps.get_tuple, *arguments, **options)
 
 
 class Sqlite(CheckpointReader):

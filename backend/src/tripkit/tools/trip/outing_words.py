@@ -25,7 +25,7 @@ def outing_line(trip: TripContext, label: str, place: str) -> str:
         return ""
     hours, minutes = divmod(way.total, 60)
     means = means_words(way, trip.locale)
-    name = goal.ko or goal.name if trip.locale == "ko" else goal.name
+    name = say(trip.locale, goal.name, goal.ko or goal.name)
     return say(
         trip.locale,
         f"{name}: {means}, about {hours} h {minutes:02d} each way.",

@@ -143,7 +143,7 @@ def _town(town: Place, trip: TripContext) -> _Goal:
         f"A town of {people} people; we hold no sights of it, so walk its centre and ask there.",
         f"{people}명이 사는 곳이에요. 볼 곳 자료는 없으니 중심가를 걷고 안내소에 물어봐요.",
     )
-    name = town.ko or town.name if trip.locale == "ko" else town.name
+    name = say(trip.locale, town.name, town.ko or town.name)
     return _Goal(fold(town.name), name, town.lat or 0.0, town.lng or 0.0, what, _TOWN_WEIGHT)
 
 

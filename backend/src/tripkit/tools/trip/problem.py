@@ -72,10 +72,6 @@ def problem_of(
     """All that the scheduler is given. `walking_kept` metres a day are left for the ways."""
     request, choices = trip.request, choices_of(trip)
     days = days_of(request)
-    modes: set[str] = set()
-    for stay in stays_of(request):
-        at = place_at(stay.place, trip)
-        modes |= {mode.mode for mode in at.city.transport.modes} if at and at.city else set()
     walking = [float(value) * 1000 for value in request.values("max_walking_km")]
     held_days = trip_days_of(trip, choices, days, weather)
     trip_days = [day for day, _ in held_days]
@@ -100,11 +96,18 @@ def problem_of(
         visits=[without_hours(visit, days, untimed) for visit in visits],
         days=trip_days,
         meals=[without_meals(meal, days, blocks) for meal in meals],
-        ways=ways_of(request, modes),
+        ways=ways_of(request, _modes(trip)),
         limits=limits,
         choices=choices,
         held=held,
     )
+
+
+def _modes(trip: TripContext) -> set[str]:
+    """What one rides in the cities of the stays."""
+    places = [place_at(stay.place, trip) for stay in stays_of(trip.request)]
+    cities = [place.city for place in places if place and place.city]
+    return {mode.mode for city in cities for mode in city.transport.modes}
 
 
 def _untimed(blocks: Sequence[Block], held: Mapping[str, Held]) -> list[Block]:

@@ -113,4 +113,4 @@ def _conflict(trip: TripContext, rule: Constraint, sight: ActivityFound, day: da
 
 
 def _weekday(day: date, locale: Locale) -> str:
-    return f"{_WEEK_KO[day.weekday()]}요일" if locale == "ko" else day_name[day.weekday()]
+    return say(locale, day_name[day.weekday()], f"{_WEEK_KO[day.weekday()]}요일")

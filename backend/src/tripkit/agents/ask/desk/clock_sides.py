@@ -32,11 +32,9 @@ def set_right(low: str, hours: float, locale: Locale) -> str:
 def hours_apart(hours: float, locale: Locale) -> str:
     """ "10 h 45 min"."""
     whole, minutes = divmod(round(abs(hours) * 60), 60)
-    if locale == "ko":
-        return f"{whole}시간" + (f" {minutes}분" if minutes else "")
     if minutes:
-        return f"{whole} h {minutes} min"
-    return f"{whole} hour{'s' * (whole != 1)}"
+        return say(locale, f"{whole} h {minutes} min", f"{whole}시간 {minutes}분")
+    return say(locale, f"{whole} hour{'s' * (whole != 1)}", f"{whole}시간")
 
 
 def based(question: Question, spots: list[Spot], time: re.Match[str] | None) -> tuple[Spot, Spot]:

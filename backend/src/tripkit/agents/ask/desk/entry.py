@@ -50,7 +50,7 @@ def entry(question: Question) -> Answer | None:
 def _month(locale: Locale) -> str:
     year, month = AS_OF.split("-")
     name = month_name(int(month), locale)
-    return f"{year}년 {name}" if locale == "ko" else f"{name} {year}"
+    return say(locale, f"{name} {year}", f"{year}년 {name}")
 
 
 def _check(country: Country, visa: Visa | None, locale: Locale) -> Line:
@@ -89,10 +89,8 @@ def _for(passport: str, country: Country, question: Question) -> Answer:
     text = visa.text.in_(locale)
     is_wrong = visa.need != "free" and question.has("nothing_needed")
     no = say(locale, "No. ", "아니요. ") if is_wrong else ""
-    head = no + (
-        f"{holder} 여권, {name}: {text}."
-        if locale == "ko"
-        else f"{name}, {holder} passport: {text}."
+    head = no + say(
+        locale, f"{name}, {holder} passport: {text}.", f"{holder} 여권, {name}: {text}."
     )
     apply = passage("entry_apply", question) if visa.need != "free" else None
     lines = (*((apply.lead,) if apply else ()), *_short_stay(visa, question))

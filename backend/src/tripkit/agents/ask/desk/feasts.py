@@ -21,9 +21,8 @@ _SPRING = 2
 
 def dated(day: date, locale: Locale) -> str:
     """ "Saturday 3 October 2026"."""
-    if locale == "ko":
-        return f"{day.year}년 {day.month}월 {day.day}일({'월화수목금토일'[day.weekday()]})"
-    return f"{day:%A} {day.day} {day:%B} {day.year}"
+    korean = f"{day.year}년 {day.month}월 {day.day}일({'월화수목금토일'[day.weekday()]})"
+    return say(locale, f"{day:%A} {day.day} {day:%B} {day.year}", korean)
 
 
 def holiday_line(holiday: PublicHoliday, locale: Locale) -> Line:

@@ -61,10 +61,12 @@ def _in_tongue(tongue: Tongue, keys: list[str], locale: Locale) -> str:
 
 def _cell(key: str, row: Phrase, locale: Locale) -> str:
     meaning = meaning_of(key).in_(locale)
-    if locale == "ko":
-        return f"{meaning} = “{row.written}”({row.hangul})"
     sound = f" ({row.sound})" if row.sound else ""
-    return f"“{row.written}”{sound} = {meaning}"
+    return say(
+        locale,
+        f"“{row.written}”{sound} = {meaning}",
+        f"{meaning} = “{row.written}”({row.hangul})",
+    )
 
 
 def _unsure(names: str, locale: Locale) -> str:

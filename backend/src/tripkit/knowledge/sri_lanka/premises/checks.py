@@ -112,7 +112,7 @@ def is_said_alone(low: str) -> bool:
 
 
 def _name(where: Place, locale: Locale) -> str:
-    return where.name.ko if locale == "ko" else where.name.en
+    return where.name.in_(locale)
 
 
 def _abroad(low: str, locale: Locale) -> Iterator[Correction]:
