@@ -15,10 +15,10 @@ const ORDERS = {
   },
 };
 const LOOKS = [
-  { locale: "en" as const, colorScheme: "light" as const, width: 1280, height: 900, root: "" },
-  { locale: "ko" as const, colorScheme: "dark" as const, width: 360, height: 740, root: "/ko" },
-  { locale: "en" as const, colorScheme: "dark" as const, width: 360, height: 740, root: "" },
-  { locale: "ko" as const, colorScheme: "light" as const, width: 1280, height: 900, root: "/ko" },
+  { locale: "en" as const, colorScheme: "light" as const, width: 1280, height: 900, root: "", tag: [] },
+  { locale: "ko" as const, colorScheme: "dark" as const, width: 360, height: 740, root: "/ko", tag: [] },
+  { locale: "en" as const, colorScheme: "dark" as const, width: 360, height: 740, root: "", tag: ["@soak"] },
+  { locale: "ko" as const, colorScheme: "light" as const, width: 1280, height: 900, root: "/ko", tag: ["@soak"] },
 ];
 
 async function order(page: Page, say: Say, words: string): Promise<void> {
@@ -28,8 +28,8 @@ async function order(page: Page, say: Say, words: string): Promise<void> {
 
 const report = (page: Page, say: Say) => page.getByRole("region", { name: say("plan.report.title"), exact: true });
 
-for (const { locale, colorScheme, width, height, root } of LOOKS) {
-  test.describe(`a plan, ${locale}, ${colorScheme}, ${width} px`, () => {
+for (const { locale, colorScheme, width, height, root, tag } of LOOKS) {
+  test.describe(`a plan, ${locale}, ${colorScheme}, ${width} px`, { tag }, () => {
     test.use({ viewport: { width, height }, colorScheme, locale: locale === "ko" ? "ko-KR" : "en-GB", contextOptions: { reducedMotion: "reduce" } });
     const say = textsOf(locale);
     const { task, poor, cutOff } = ORDERS[locale];
