@@ -79,8 +79,36 @@ async def test_it_is_counted(question: str, part: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("question", "start"),
+    [
+        ("파리 에펠탑이 철거됐다는데 대신 뭐 봐요?", "그런 사실은 확인되지 않아요."),
+        ("Which is farther from Edinburgh by train, Inverness or Glasgow?", "Inverness is farther"),
+        ("Split 214.50 euros between 3 couples and one single person, per head", "€30.64 each."),
+        (
+            "5명이 숙소 48만원, 식비 31만 5천원, 렌트 22만원 썼는데 인당 얼마씩?",
+            "모두 101만 5,000원",
+        ),
+        ("connection in Frankfurt of 1h10 on one ticket, enough?", "Usually enough on one ticket"),
+        ("Is it safe to walk there at midnight?", "Which town or country is it about?"),
+        (
+            "나트랑이랑 푸꾸옥 중에 8월에 어디가 바다 더 좋아요?",
+            "나트랑을 권해요. 그 달 바다가 잔잔하고",
+        ),
+        (
+            "Which day in January is the cheapest to fly from Boston to Lisbon?",
+            "No one can promise it",
+        ),
+    ],
+)
+async def test_it_says_which_and_how_much(question: str, start: str) -> None:
+    assert (await _answers(question)).startswith(start)
+
+
+@pytest.mark.parametrize(
     ("questions", "start"),
     [
+        (("What's the weather like in Cape Town in July?", "can you swim then?"), "Not without"),
+        (("다음 달에 런던 가요", "해 몇 시에 져요?"), "런던에서 12월 중순"),
         (
             ("Do Americans need a visa for Turkey?", "what about for Canadians?"),
             "Turkey, Canada passport",
@@ -111,7 +139,6 @@ async def test_a_follow_up_leans_on_what_was_said(questions: tuple[str, ...], st
         ),
         ("오사카에서 후지산까지 지하철로 몇 정거장이에요?", "후지산에 가는 지하철은 없어요."),
         ("Are there polar bears in Tromsø's streets?", "No: no polar bears"),
-        ("파리 에펠탑이 철거됐다는데 대신 뭐 봐요?", "사실이 아니에요."),
         ("Where's the North Sea beach near Munich?", "There is none"),
         ("is the channel tunnel open to walk through to Calais?", "Nobody ever could"),
     ],

@@ -34,13 +34,21 @@ def totalled(question: Question) -> Answer | None:
     nights = _NIGHTS.search(low)
     count = int(nights[1]) if nights else 1
     sums = _sums(low, [m.start(1) for m in percents])
-    if not sums or not (len(percents) > 1 or (nights and (percents or len(sums) > 1))):
+    is_stay = nights and (percents or len(sums) > 1)
+    if not sums or not (len(percents) > 1 or is_stay or _is_spent_apart(sums, question)):
         return None
     rooms = _rooms(low)
     parts = [_Part(a.start, a.value * _times(low, a, count, rooms)) for a in sums]
     parts += [_Part(m.start(1), _rate(m, low), is_percent=True) for m in percents]
     total, steps = _added(sorted(parts, key=lambda p: p.start), sums[0].currency, question)
     return _told(total, steps, sums[0].currency, question)
+
+
+def _is_spent_apart(sums: list[Amount], question: Question) -> bool:
+    """Several expenses in one currency that a company shares, none of them in need of changing."""
+    currencies = {a.currency for a in sums}
+    is_shared = heads_in(question.low) and question.has("expenses")
+    return bool(is_shared) and len(sums) > 1 and len(currencies) == 1 and currencies != {None}
 
 
 def _sums(low: str, percents: list[int]) -> list[Amount]:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from tripkit.agents.ask.desk.climate import asked_month
 from tripkit.agents.ask.desk.patterns import matcher
 from tripkit.agents.ask.desk.question import Question, Spot
 from tripkit.domain.context import Locale
@@ -9,6 +10,7 @@ from tripkit.knowledge.cities import City
 from tripkit.knowledge.climate import Month
 from tripkit.knowledge.countries import country_of
 from tripkit.knowledge.gazetteer import distance_km
+from tripkit.knowledge.practical import sea_at
 from tripkit.tools.trip.context import say
 from tripkit.tools.way_sentences import hours
 
@@ -108,11 +110,36 @@ def _by_sky(contenders: list[Contender], question: Question) -> tuple[Contender,
     )
 
 
+def _by_sea(contenders: list[Contender], question: Question) -> tuple[Contender, str] | None:
+    """The calm sea before the rough one, then the warmer, in the month that was named."""
+    month, locale = asked_month(question), question.locale
+    seas = [sea_at(c.spot.site) for c in contenders]
+    if month is None or not question.has("beach") or not all(seas):
+        return None
+    rated = [(c, sea) for c, sea in zip(contenders, seas, strict=True) if sea]
+    best, sea = max(rated, key=lambda pair: (month not in pair[1].rough, pair[1].at(month)))
+    water = sea.at(month)
+    if month not in sea.rough and any(month in other.rough for _, other in rated):
+        return best, say(
+            locale,
+            f"its sea is calm then (about {water} °C) while the other's is in its rough season",
+            f"그 달 바다가 잔잔하고(약 {water}°C) 다른 쪽은 파도가 거친 철이에요",
+        )
+    if all(other.at(month) >= water for _, other in rated):
+        return None
+    return best, say(
+        locale,
+        f"its sea is the warmer one then, about {water} °C",
+        f"그 달 바다가 더 따뜻해요(약 {water}°C)",
+    )
+
+
 def by_circumstance(
     contenders: list[Contender], question: Question
 ) -> tuple[Contender, str] | None:
     """By the sky, where one stays, or how far it is for the old and the small."""
-    choice = _by_sky(contenders, question) or _nearer(contenders, question)
+    choice = _by_sea(contenders, question)
+    choice = choice or _by_sky(contenders, question) or _nearer(contenders, question)
     is_tiring = question.has("elderly") or question.has("toddler")
     if choice is None and is_tiring and not question.has("sky_asked"):
         choice = _easier(contenders, question.locale)

@@ -7,7 +7,9 @@ from tripkit.agents.ask.desk.question import Question
 from tripkit.tools.trip.context import say
 
 _MINUTES = re.compile(r"(\d+) ?-?(?:min\w*|분)")
-_HOURS = re.compile(r"(\d+(?:\.\d+)?|an?|one|two|three) ?-?(?:hours?|hrs?|h\b|시간)(?: ?(반))?")
+_HOURS = re.compile(
+    r"(\d+(?:\.\d+)?|an?|one|two|three) ?-?(?:hours?|hrs?|h(?=\d|\b)|시간)(?: ?(반))?(\d\d)?"
+)
 _WORDS = {"a": 1.0, "an": 1.0, "one": 1.0, "two": 2.0, "three": 3.0}
 _TIGHT, _EASY, _OWN = 60, 120, 180
 """Minutes: below the first it is risky and from the second on easy on one ticket; on two tickets
@@ -22,7 +24,7 @@ def minutes_in(low: str) -> int | None:
     total = int(minutes[1]) if minutes else 0
     if hours:
         count = _WORDS.get(hours[1]) or float(hours[1])
-        total += round(count * 60) + (30 if hours[2] else 0)
+        total += round(count * 60) + (30 if hours[2] else 0) + int(hours[3] or 0)
     return total
 
 

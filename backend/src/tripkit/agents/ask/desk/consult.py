@@ -10,6 +10,7 @@ from typing_extensions import TypedDict
 
 from tripkit.agents.ask.desk import desk
 from tripkit.agents.ask.desk.answer import Answer, Citations, blocks, section_of
+from tripkit.agents.ask.desk.claiming import claims, wants_plan
 from tripkit.agents.ask.desk.follow_ups import follow_ups
 from tripkit.agents.ask.desk.question import Question
 from tripkit.agents.ask.desk.reading import Memory, memory_of, question_of
@@ -60,7 +61,7 @@ async def consult(
     question = await asyncio.to_thread(question_of, text, context, before, read.places)
     memory = memory_of(question)
     is_change = read.changes_plan and not question.topics
-    if is_change or not desk.claims(question, route):
+    if is_change or not claims(question, route):
         return None, _unanswered(memory), _heard(question)
     question = await _with_forecast(question, weather)
     prepared = await asyncio.to_thread(_prepared, question, read)
@@ -91,16 +92,24 @@ async def _with_forecast(question: Question, weather: Weather) -> Question:
 def _prepared(question: Question, read: Reading) -> Prepared | None:
     route = read.route
     answers = desk.answered(question)
+    if not answers and _lacks_place(question, route):
+        answers = [desk.place_asked(question)]
     if not answers:
         is_ours = route == "info" or bool(question.topics)
-        is_ours = is_ours or not desk.wants_plan(question, route)
+        is_ours = is_ours or not wants_plan(question, route)
         is_ours = is_ours and bool(question.spots or desk.needs_no_place(question))
         is_handed_on = route == "info" and read.places and desk.is_elsewhere(question)
         is_left = is_ours and not is_handed_on
-        is_left = is_left and (route in (None, "info") or not desk.wants_plan(question, route))
+        is_left = is_left and (route in (None, "info") or not wants_plan(question, route))
         answers = [desk.warned(desk.unknown(question), question)] if is_left else []
     next_asked = follow_ups(answers, question) if answers else []
     return laid_out(answers, question.locale, next_asked) if answers else None
+
+
+def _lacks_place(question: Question, route: Route | None) -> bool:
+    """Whether its topic is known and only the place isn't."""
+    is_plain = route in (None, "info") or not wants_plan(question, route)
+    return bool(question.topics) and not question.spots and is_plain and desk.is_local(question)
 
 
 def laid_out(answers: list[Answer], locale: Locale, next_asked: list[str]) -> Prepared:

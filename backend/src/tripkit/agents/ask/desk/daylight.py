@@ -43,15 +43,13 @@ def _told(sun: SolarDay, spot: Spot, question: Question) -> str:
     up, down = _clock(sun.sunrise), _clock(sun.sunset)
     dusk = _clock(sun.blue_evening.end) if sun.blue_evening else ""
     length = f"{sun.length_hours:.0f}"
-    dark = (
-        say(locale, f" and it is dark by about {dusk}", f", {dusk}쯤이면 어두워요") if dusk else ""
-    )
-    korean = f"{name}에서 {when} 해는 {down}쯤 져요{dark and dark.removeprefix(',')}"
+    dark = say(locale, f" and it is dark by about {dusk}", f" {dusk}쯤이면 어두워져요.")
+    dark = dark if dusk else ""
     return say(
         locale,
         f"In {name} the sun sets at about {down} {when}{dark}; it rises at about {up}, so there are"
         f" some {length} hours of daylight.",
-        f"{korean}. 해는 {up}쯤 떠서 낮은 {length}시간쯤이에요.",
+        f"{name}에서 {when} 해는 {down}쯤 져요.{dark} 해는 {up}쯤 떠서 낮은 {length}시간쯤이에요.",
     )
 
 

@@ -18,6 +18,7 @@ from tripkit.agents.ask.desk import (
     days,
     delay_rights,
     entry,
+    farther,
     feasts,
     flight_clock,
     fuel,
@@ -44,32 +45,21 @@ from tripkit.agents.ask.desk import (
     units,
 )
 from tripkit.agents.ask.desk.answer import Answer, Line
-from tripkit.agents.ask.desk.clock import is_origin
+from tripkit.agents.ask.desk.claiming import topics_of_kind
 from tripkit.agents.ask.desk.elsewhere import tools_for
-from tripkit.agents.ask.desk.patterns import sections, table
+from tripkit.agents.ask.desk.patterns import sections
 from tripkit.agents.ask.desk.question import Question
 from tripkit.agents.ask.desk.unknown import unknown_of
-from tripkit.domain.ask import Route
-from tripkit.knowledge.language.questions import is_question
 from tripkit.knowledge.practical import seasons_named
 from tripkit.knowledge.practical.notes import note_topics
+from tripkit.tools.trip.context import say
 
 Writer = Callable[[Question], Answer | None]
 MOST = 3
 """Topics of one message that are answered."""
 
 
-def _topics(kind: str) -> frozenset[str]:
-    """The topics of a kind, as data/kinds.tsv lists them."""
-    return next(frozenset(topics.split()) for name, topics in table("kinds") if name == kind)
-
-
-_EVER = _topics("ever")
-"""Answered whatever else a message seems to ask for."""
-_PLACELESS = _topics("placeless")
-_COSTS = _topics("costs")
-_RULES = _topics("rules")
-"""Of these nobody is answered with a plan or a table of costs."""
+_PLACELESS = topics_of_kind("placeless")
 _COUNTED: dict[str, Writer] = {
     **dict.fromkeys(("calculate", "shared", "uneven"), sums.calculated),
     "fuel": fuel.burned,
@@ -114,6 +104,7 @@ _WRITERS: dict[str, Writer] = {
     "compare": compare.compared,
     "picks": picks.picked,
     "ways": travel.ways,
+    "farther": farther.farther,
     "flight_time": travel.flight,
     "flights": travel.flights,
     "day_trip": day_trip.day_trip,
@@ -141,62 +132,6 @@ def _writer_beside(topic: str) -> Writer:
     if topic in seasons_named():
         return partial(seasons.season, topic)
     return partial(passages.passage, topic)
-
-
-def claims(question: Question, route: Route | None) -> bool:
-    """Whether the desk is to try, by the route that the question would take else."""
-    topics = set(question.topics)
-    if topics & (_EVER | note_topics()) and not question.has("plan_words"):
-        return True
-    if topics & _EVER:
-        return True
-    if route is None:
-        return bool(topics)
-    if route == "info" or not wants_plan(question, route):
-        return True
-    is_choice = _is_choice(question)
-    is_wish = bool(question.days) and not is_question(question.low) and not is_choice
-    if question.has("plan_words") or (route in ("full", "itinerary") and is_wish):
-        return bool(topics & _RULES) and not question.has("plan_words")
-    if topics & _RULES or safety.warning(question):
-        return True
-    if route == "budget":
-        return bool(topics & _COSTS)
-    return bool(topics)
-
-
-def _is_choice(question: Question) -> bool:
-    """Whether it asks which place to take, and names none to go to or several."""
-    if "compare" in question.topics:
-        return question.has("choosing")
-    has_goal = any(s.kind == "city" and not is_origin(question.low, s) for s in question.spots)
-    return "picks" in question.topics and not has_goal
-
-
-def wants_plan(question: Question, route: Route | None) -> bool:
-    """Whether days or a trip's cost were asked for: nobody else gets a plan or its table of costs.
-
-    A wish ("Lisbon, three days") does; a question only with words for a plan, with days to fill, or
-    with days whose cost is asked.
-    """
-    if question.has("plan_words"):
-        return route in ("full", "itinerary", "budget")
-    if not is_question(question.low):
-        return route in ("full", "itinerary", "budget") and _is_wish(question)
-    has_days = bool(question.days or question.nights or question.has("trip"))
-    if route == "budget":
-        return has_days and bool(question.spots)
-    return has_days and route in ("full", "itinerary") and question.has("what_to_do")
-
-
-_BARE_WORDS = 6
-
-
-def _is_wish(question: Question) -> bool:
-    """Whether words that ask nothing name a trip: days, a sum, a visit, or hardly but a place."""
-    has_frame = question.days or question.nights or question.day or question.budget
-    is_visit = question.has("trip") or question.has("weekend")
-    return bool(has_frame or is_visit) or len(question.low.split()) <= _BARE_WORDS
 
 
 def answered(question: Question) -> list[Answer]:
@@ -280,6 +215,27 @@ def is_elsewhere(question: Question) -> bool:
 def needs_no_place(question: Question) -> bool:
     """Whether no place would help to answer it, as with a sum or a word in a language."""
     return bool(_PLACELESS & set(question.topics))
+
+
+_LOCAL = _OF_COUNTRY | _THERE | {"scams", "sights", "food", "rooms", "day_cost", "emergency"}
+"""Topics that nobody answers without a place."""
+
+
+def is_local(question: Question) -> bool:
+    """Whether it asks what differs from place to place."""
+    return any(topic in _LOCAL for topic in question.topics)
+
+
+def place_asked(question: Question) -> Answer:
+    """One sentence that asks which place is meant."""
+    text = say(
+        question.locale,
+        "Which town or country is it about? I don't know the place from these words: name it, or"
+        " the nearest city, and I answer.",
+        "어느 도시나 나라인지 알려 주세요. 이 말만으로는 곳을 알 수 없어요. 가까운 도시를 말해도"
+        " 답해요.",
+    )
+    return Answer("place_asked", Line(text))
 
 
 def unknown(question: Question) -> Answer:

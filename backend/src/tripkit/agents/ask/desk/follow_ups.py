@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from tripkit.agents.ask.desk import desk
 from tripkit.agents.ask.desk.answer import Answer, fluent
+from tripkit.agents.ask.desk.claiming import claims
 from tripkit.agents.ask.desk.question import Question, Spot
 from tripkit.agents.ask.desk.reading import memory_of, reread
 from tripkit.domain.context import Locale
@@ -73,6 +74,6 @@ def _candidates(answer: Answer, question: Question) -> Iterator[Candidate]:
 def _answers(candidate: Candidate, question: Question) -> bool:
     """Whether the desk, asked this next, answers with the topic that was meant."""
     following = reread(candidate.text, question, memory_of(question))
-    if not desk.claims(following, None):
+    if not claims(following, None):
         return False
     return any(answer.topic == candidate.topic for answer in desk.answered(following))

@@ -34,11 +34,28 @@ def _found(low: str) -> Iterator[tuple[int, int]]:
                 yield match.start(1), count
 
 
+_COUPLES = re.compile(rf"\b{_N} couples?\b|(\d+|{NATIVE_PATTERN}) ?(?:커플|쌍)")
+_SINGLE = re.compile(rf"\b(?:an?|{_N}|one) (?:\w+ )?singles?\b|싱글 ?(\d+|한|두|세)? ?명?|솔로")
+
+
+def _in_couples(low: str) -> int:
+    """People by couples, and single ones beside them; 0 where no couples are counted."""
+    couples = _COUPLES.search(low)
+    if couples is None:
+        return 0
+    return 2 * _count(couples[1] or couples[2]) + (1 if _SINGLE.search(low) else 0)
+
+
+def _count(word: str) -> int:
+    return int(word) if word.isdigit() else _WORDS.get(word) or NATIVE.get(word, 0)
+
+
 def heads_in(low: str) -> int | None:
     """The whole company: the largest count of people named; None where none is."""
-    return max((count for _, count in _found(low)), default=None)
+    return _in_couples(low) or max((count for _, count in _found(low)), default=None)
 
 
 def head_numbers(low: str) -> set[int]:
     """Where the numbers stand that count people, one person too."""
-    return {m.start(1) for pattern in _COUNTED for m in pattern.finditer(low)}
+    counted = {m.start(1) for pattern in _COUNTED for m in pattern.finditer(low)}
+    return counted | {m.start(n) for m in _COUPLES.finditer(low) for n in (1, 2) if m[n]}

@@ -1,12 +1,14 @@
 """A city of ours: what to see and eat, where to stay, how to move, how many days, what it is."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from tripkit.agents.ask.desk.answer import Answer, Line, page
 from tripkit.agents.ask.desk.climate import asked_month
 from tripkit.agents.ask.desk.question import Question
 from tripkit.agents.ask.desk.seasons import best_time
 from tripkit.agents.ask.desk.sight_names import sight_named
+from tripkit.agents.ask.desk.travel import ends_of
 from tripkit.knowledge.cities import City, city_of, nearest_city
 from tripkit.knowledge.regions import region_of
 from tripkit.tools.trip.context import say
@@ -211,7 +213,8 @@ def live_fare(question: Question) -> Answer | None:
 
 def cheapest_month(question: Question) -> Answer | None:
     """Fares can't be known ahead: said, with the months that are usually cheaper."""
-    spot, locale = question.spot, question.locale
+    ends, locale = ends_of(question), question.locale
+    spot = ends[1] if ends else question.spot
     if spot is None:
         return None
     name = spot.called(locale)
@@ -222,7 +225,7 @@ def cheapest_month(question: Question) -> Answer | None:
         f"장담할 수는 없지만 {name} 항공권은 방학과 성수기를 피하면 보통 가장 싸요. 구글 항공편의"
         " 가격 달력에서 확인해요.",
     )
-    answer = best_time(question)
+    answer = best_time(replace(question, spots=(spot,)))
     return Answer("cheapest_month", Line(lead), name, (answer.lead,) if answer else ())
 
 

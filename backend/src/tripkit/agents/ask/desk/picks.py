@@ -23,7 +23,8 @@ from tripkit.tools.trip.context import say
 
 _COUNT = 3
 _LIMIT = re.compile(
-    r"(?:under|within|less than|max(?:imum)?|up to) (\d+(?:\.\d+)?) ?(?:-?"
+    r"(?:under|within|(?:no |not )?(?:less|more) than|at most|max(?:imum)?|up to)"
+    r" (\d+(?:\.\d+)?) ?(?:-?"
     r" ?hours?|h\b)|(\d+(?:\.\d+)?) ?시간 ?(?:(?P<more>\d+) ?분 ?)?(?:이내|안|이하|미만|내)"
     r"|(\d+) hours? or less"
 )

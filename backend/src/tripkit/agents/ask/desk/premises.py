@@ -24,11 +24,32 @@ def premise(question: Question) -> Line | None:
 
 
 def _all(question: Question) -> Iterator[Line]:
+    yield from _gone_sight(question)
     yield from _misplaced_sight(question)
     yield from _misplaced_city(question)
     yield from _misplaced_area(question)
     yield from _of_table(question)
     yield from _of_money(question)
+
+
+def _gone_sight(question: Question) -> Iterator[Line]:
+    """A sight that is said to have fallen, burnt or been taken down, and that we know standing."""
+    match = sight_named(question.text) if question.has("gone") else None
+    if match is None:
+        return
+    sight, city_id = match
+    locale, checked = question.locale, city_of(city_id).checked
+    name = sight.name.in_(locale)
+    yield Line(
+        say(
+            locale,
+            f"Nothing of that is known here: {name} stood and could be visited when it was last"
+            f" looked at ({checked}).",
+            f"그런 사실은 확인되지 않아요. {name}은/는 마지막 확인({checked}) 때 그대로 있고 볼 수"
+            " 있었어요.",
+        ),
+        page(sight.sources[0]),
+    )
 
 
 def _misplaced_sight(question: Question) -> Iterator[Line]:

@@ -132,7 +132,8 @@ def _continued(question: Question, before: Memory) -> Question:
         topics = tuple(dict.fromkeys((*before["topics"], *topics)))
     spots = _places_of(replace(question, topics=topics), earlier, before)
     is_timeless = question.month is None and question.day is None
-    keeps_month = is_timeless and not question.topics
+    is_of_time = bool(_OF_MONTH & set(topics)) and not question.has("now")
+    keeps_month = is_timeless and (not question.topics or is_of_time)
     return replace(
         question,
         earlier=before["text"],
@@ -140,6 +141,10 @@ def _continued(question: Question, before: Memory) -> Question:
         spots=spots,
         month=before["month"] if keeps_month else question.month,
     )
+
+
+_OF_MONTH = frozenset({"weather", "sea_swim", "daylight", "packing", "crowds", "holidays"})
+"""Topics whose answer hangs on the month that was spoken of."""
 
 
 _ENDS = frozenset({"landing", "ways", "flights", "flight_time", "airtime", "clock", "dateline"})

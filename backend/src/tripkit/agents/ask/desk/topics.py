@@ -83,6 +83,8 @@ def _with_transfer(question: Question) -> Question:
     ):
         return question
     towns = [spot for spot in spots if spot.kind != "country"]
+    if question.has("changes_planes"):
+        return question
     is_way = bool(_OF_TRANSFER & set(topics)) or not topics or question.has("transfer_asked")
     if not towns or not _are_near(towns) or not is_way or set(topics) & _OF_FLIGHTS:
         return question
