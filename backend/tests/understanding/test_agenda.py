@@ -290,3 +290,16 @@ def test_coming_and_going_in_one_clause_are_two() -> None:
 def test_what_somebody_else_wants_is_a_phrase_of_its_own() -> None:
     show, *_ = read("A flamenco show booked Friday at 9pm and someone wants the Alcázar")
     assert show.label == "A flamenco show booked Friday at 9pm"
+
+
+def test_a_feast_is_its_day_of_the_trip() -> None:
+    days = [date(2027, 12, 23) + timedelta(n) for n in range(6)]
+    (dinner,) = agenda("Christmas Eve dinner at the hotel at 19:00", days)
+    assert dinner.days == (date(2027, 12, 24),)
+
+
+@pytest.mark.parametrize(
+    "text", ["lunch by 12:30", "평일 오후 6시 이후랑 주말만 같이 다녀요", "남녀 따로 방 4개"]
+)
+def test_hours_of_meals_of_some_days_and_rooms_are_no_appointments(text: str) -> None:
+    assert [a for a in read(text) if a.sort != "rest"] == []

@@ -16,6 +16,7 @@ _BESIDE = frozenset({"meal", "cuisine", "hour", "when", "background", "not_under
 """Kinds that the words of a fixed thing may hold."""
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _LEAST_WORDS = 2
+_PARTS = re.compile(r"\b(?:whole|full|entire|all|early|late|mornings?|afternoons?|evenings?)\b")
 
 
 def with_fixed(text: str, statements: Sequence[Statement], today: date) -> list[Statement]:
@@ -52,7 +53,7 @@ def _event(text: str, clause: Span, today: date) -> Statement | None:
     if (
         ".." in value
         or not has_time
-        or len(_WORD.findall(filler().sub(" ", phrase.lower()))) < _LEAST_WORDS
+        or len(_WORD.findall(_PARTS.sub(" ", filler().sub(" ", phrase.lower())))) < _LEAST_WORDS
     ):
         return None
     return Statement(

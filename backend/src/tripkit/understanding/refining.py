@@ -19,7 +19,10 @@ _RIVALS = (
 _BETWEEN = re.compile(r"[\s'’\-]*")
 _BUT_NOT = re.compile(r"\b(?:but not|except|other than)\b", re.I)
 _MALGO = re.compile(r"(?:말고|아니고|아니라)\s+")
-_PARTED = frozenset({"go", "via", "length", "when", "start", "end", "hour", "travelers", "budget"})
+_AND_THEN = re.compile(r"(?<=[가-힣]고)\s+")
+_PARTED = frozenset(
+    {"cuisine", "go", "via", "length", "when", "start", "end", "hour", "travelers", "budget"}
+)
 _HANGUL = re.compile("[가-힣]")
 _CLAUSE_END = re.compile(r"[,.!?;\n]")
 _FROM = re.compile(r"\bfrom\s", re.I)
@@ -101,6 +104,10 @@ def _parted(text: str, phrase: Phrase) -> list[Phrase]:
     """ "Europe but not Paris", 2박 말고 3박: one value that is wanted and one that is refused."""
     if phrase.kind not in _PARTED:
         return [phrase]
+    if phrase.kind == "cuisine" and (cut := _AND_THEN.search(text, phrase.start, phrase.end)):
+        first, rest = replace(phrase, end=cut.start()), replace(phrase, start=cut.end())
+        if denial().search(text, first.start, first.end):
+            return [replace(first, refusal=1.0), replace(rest, refusal=0.0)]
     for pattern, is_wanted_first in ((_BUT_NOT, True), (_MALGO, False)):
         match = pattern.search(text, phrase.start, phrase.end)
         if match and match.start() > phrase.start and match.end() < phrase.end:

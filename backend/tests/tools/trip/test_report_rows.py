@@ -31,3 +31,9 @@ def test_words_are_whole_and_numbers_stay() -> None:
     rows = [row("must_see:Abbey", "Abbey at du"), row("party:2", "2")]
     shown = tidied(rows, TripRequest(task="Whitby 2027: Abbey at dusk"))
     assert [each.text for each in shown] == ["Abbey at dusk", "2"]
+
+
+def test_of_several_things_in_one_phrase_a_row_names_its_own() -> None:
+    task = "Naples: Vesuvius crater, Pompeii early, no boats"
+    (shown,) = tidied([row("must_see:Pompeii", "Vesuvius crater, Pompeii")], TripRequest(task=task))
+    assert shown.text == "Pompeii"

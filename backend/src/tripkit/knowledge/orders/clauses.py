@@ -91,7 +91,7 @@ def _is_missed(statement: Statement, fate: Fate) -> bool:
 
 def _is_told(statement: Statement, fate: Fate, places: Set[str]) -> bool:
     """Whether it is another reading of where the trip starts or goes to."""
-    if statement.kind not in _PLACES or fate.key != "other_reading":
+    if statement.kind not in _PLACES or fate.status != "set_aside":
         return False
     return any(fold(town.name) in places for town in find(statement.value)[:1])
 
@@ -101,7 +101,8 @@ def _spans(statements: Iterable[Statement]) -> Iterator[tuple[int, int]]:
     for statement in statements:
         start, end = statement.span.start, statement.span.end
         at = statement.text.lower().find(statement.value.lower())
-        if statement.kind in _PLACES and at >= 0:
+        is_listed = statement.kind == "sight" and "," in statement.text
+        if (statement.kind in _PLACES or is_listed) and at >= 0:
             start, end = start + at, start + at + len(statement.value)
         yield start, end
 

@@ -11,7 +11,7 @@ from tripkit.knowledge.orders.days import Length, Moment, length, moment
 from tripkit.knowledge.orders.fates import Fates
 from tripkit.knowledge.orders.people import people
 from tripkit.knowledge.orders.sums import amount
-from tripkit.knowledge.orders.tables import is_of_everything, part_of_budget
+from tripkit.knowledge.orders.tables import is_of_everything, is_without, part_of_budget
 from tripkit.knowledge.requests.said import Said, Stretch, Wish
 
 _OPEN = ("flexible", "asap", "weekdays")
@@ -207,7 +207,8 @@ def _party(order: Said, fates: Fates, statements: Sequence[Statement]) -> None:
 def _money(order: Said, fates: Fates, statements: Sequence[Statement]) -> None:
     for statement in _of(statements, "budget", "night_price"):
         total = amount(statement.value)
-        if total is None or statement.polarity == "refused" or statement.about != "trip":
+        is_refused = statement.polarity == "refused" and not is_without(statement.text)
+        if total is None or is_refused or statement.about != "trip":
             continue
         of_night = total.per == "night" and not is_of_everything(statement.text)
         if statement.kind == "night_price" or total.is_room or of_night:

@@ -45,7 +45,7 @@ def unmet_refusals(
     statements: Sequence[Statement], fates: Mapping[str, Fate], facts: Said
 ) -> dict[str, Fate]:
     """The statements that refuse a way and of which nothing is left, each with why."""
-    refused = list(_of(facts, "avoid_mode"))
+    refused = [*_of(facts, "avoid_mode"), *_of(facts, "must_avoid")]
     return {
         statement.id: _LIMITED
         for statement in statements

@@ -20,6 +20,7 @@ _OF_APPOINTMENTS = frozenset(
         *("event", "nap", "free_day", "earliest", "latest", "place_kind", "cuisine", "sight"),
         *("hour", "arrival", "departure", "activity", "wish", "meal", "when", "not_understood"),
         *("start", "end", "phenomenon", "length", "interest", "scene", "command", "mood"),
+        "round_trip",
     }
 )
 """Kinds of statements of which an appointment with their words says more."""

@@ -7,7 +7,7 @@ from tripkit.domain.statements import Outcome, Statement, StatementRow, joined
 from tripkit.domain.trip import Constraint
 from tripkit.knowledge.gazetteer import find
 from tripkit.knowledge.gazetteer.fold import fold
-from tripkit.knowledge.judges.plan import JUDGES, judge, start_of
+from tripkit.knowledge.judges.plan import JUDGES, judge, start_of, stay_at
 from tripkit.knowledge.judges.plan.facts import FlightFacts, PlanFacts, SightFacts
 from tripkit.knowledge.orders.certainty import is_sure
 from tripkit.knowledge.orders.fates import Fate
@@ -119,6 +119,29 @@ def start_row(plan: PlanFacts, trip: TripContext, verdicts: Sequence[Verdict]) -
         where=say(trip.locale, judgement.en, judgement.ko),
         binding=False,
     )
+
+
+def place_rows(
+    plan: PlanFacts, trip: TripContext, verdicts: Sequence[Verdict]
+) -> Iterator[Verdict]:
+    """The places of the trip that the grammar alone read in the order's words."""
+    names = {
+        fold(town.name)
+        for row in verdicts
+        if row.constraint.startswith(("go:", "via:"))
+        for town in find(row.constraint.partition(":")[2])[:1]
+    }
+    for place in trip.request.destinations:
+        words = _as_said(place.partition(",")[0], trip.request.task)
+        if words and not any(fold(town.name) in names for town in find(place)[:1]):
+            judgement = stay_at(plan, place)
+            yield Verdict(
+                constraint=f"go:{place}",
+                text=words,
+                kept=judgement.is_kept,
+                where=say(trip.locale, judgement.en, judgement.ko),
+                binding=False,
+            )
 
 
 def _as_said(place: str, task: str) -> str | None:

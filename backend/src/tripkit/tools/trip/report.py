@@ -18,7 +18,14 @@ from tripkit.tools.trip.excursions import KIND
 from tripkit.tools.trip.findings import ActivityFound
 from tripkit.tools.trip.finished import Judged, Plan, at, finished
 from tripkit.tools.trip.journeys import place_at
-from tripkit.tools.trip.judged import facts_of_plan, ids_of, judged_rule, others, start_row
+from tripkit.tools.trip.judged import (
+    facts_of_plan,
+    ids_of,
+    judged_rule,
+    others,
+    place_rows,
+    start_row,
+)
 from tripkit.tools.trip.missing import missing_because
 from tripkit.tools.trip.outcome import ItineraryFound
 from tripkit.tools.trip.report_hours import hours
@@ -28,6 +35,7 @@ from tripkit.tools.trip.report_own import own_time, time_of, to_book
 from tripkit.tools.trip.report_rows import tidied
 from tripkit.tools.trip.report_ways import avoids, direct, flight_hours, longest, red_eye, uses
 from tripkit.tools.trip.seeing import is_avoided
+from tripkit.tools.trip.stages import stage_rows
 from tripkit.tools.trip.ways import WALK_KMH
 from tripkit.tools.trip.wishes import names_it
 
@@ -38,7 +46,8 @@ def verdicts(trip: TripContext, found: ItineraryFound) -> list[Verdict]:
     facts = facts_of_plan(plan)
     verdicts = [_verdict(plan, rule, facts) for rule in _rules(trip)]
     rows = [*verdicts, *others(facts, trip, verdicts)]
-    return tidied([*rows, *start_row(facts, trip, rows)], trip.request)
+    rows += [*start_row(facts, trip, rows), *place_rows(facts, trip, rows), *stage_rows(plan)]
+    return tidied(rows, trip.request)
 
 
 def _rules(trip: TripContext) -> Iterator[Constraint]:

@@ -11,6 +11,7 @@ _PLACES = ("go", "via")
 _OF_WORDS = frozenset({"place_kind", "interest", "activity", "cuisine", "avoid_kind", "sight"})
 """Kinds that a word alone makes a row of; the row of a longer phrase around it says more."""
 _IN_THE_SUMS = "included:flights"
+_NAMED = frozenset({"must_see", "sight", "cuisine", "must_avoid"})
 _HANGUL = re.compile("[가-힣]")
 _LETTERS = re.compile("[A-Za-z0-9]+")
 
@@ -77,7 +78,16 @@ def _whole(row: Verdict, task: str) -> Verdict:
     if at < 0 or len(task.casefold()) != len(task):
         return row
     start, end = _widened(task, at, at + len(row.text))
-    return row.model_copy(update={"text": task[start:end].strip(" ,.;:-(")})
+    words = task[start:end].strip(" ,.;:-(")
+    return row.model_copy(update={"text": _alone(row, words)})
+
+
+def _alone(row: Verdict, words: str) -> str:
+    """Of words that name several things the one that the row is about, as they write it."""
+    name = row.constraint.partition(":")[2]
+    at = words.casefold().find(name.casefold())
+    is_one_of_several = _kind(row) in _NAMED and "," in words and name and at >= 0
+    return words[at : at + len(name)] if is_one_of_several else words
 
 
 def _widened(task: str, start: int, end: int) -> tuple[int, int]:

@@ -21,7 +21,7 @@ def avoids(plan: Plan, rule: Constraint) -> Judged:
     bad = [(day, stop) for day, stop in plan.stops() if stop.travel_mode == mode]
     if bad:
         return False, *at(bad)
-    if mode == "flight" and not journeys_of(plan.trip):
+    if mode == "flight" and not plan.stops("transfer"):
         return (
             None,
             "no flight is planned; the way there is yours",
@@ -33,6 +33,12 @@ def avoids(plan: Plan, rule: Constraint) -> Judged:
 def uses(plan: Plan, rule: Constraint) -> Judged:
     mode = mode_of(str(rule.value))
     good = [(day, stop) for day, stop in plan.stops() if stop.travel_mode == mode]
+    if not good and mode in _BETWEEN_TOWNS and not journeys_of(plan.trip):
+        return (
+            None,
+            "nobody said where you start, so the way there is yours",
+            "출발지를 몰라 가는 길은 직접 정해요",
+        )
     if not good:
         return None, "no way is long enough for it", "탈 만큼 먼 길이 없어요"
     clause = clause_of(plan.trip.request.task, rule.text)

@@ -13,6 +13,7 @@ from tripkit.knowledge.orders.fates import Fate
 from tripkit.knowledge.orders.outcomes import outcome
 from tripkit.tools.trip.context import say
 from tripkit.tools.trip.routes import with_routes
+from tripkit.tools.trip.stages import with_stages
 from tripkit.tools.trip.travel_advice import with_warnings
 from tripkit.tools.whereabouts import Ambiguous, Unknown, where
 
@@ -51,6 +52,7 @@ def settled(
     start, end, days, assumed = _dated(request, today, locale)
     changed |= {"start_date": start, "end_date": end, "days": days, "assumptions": assumed}
     routed = with_routes(request.model_copy(update=changed), locale, has_open_data=has_open_data)
+    routed = routed if request.stay_days else with_stages(routed)
     places = told_apart(routed, locale)
     return routed.model_copy(
         update={

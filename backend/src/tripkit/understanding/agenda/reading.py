@@ -147,6 +147,8 @@ def label_of(words: str) -> str:
 _AGAIN = re.compile(r"[두세]\s*번\S*|\btwice\b|about|around")
 _AT_PLACE = re.compile(r"\b(?:at|in) (?:the )?(?:[A-Z]\S*\s?)+|[가-힣]{2,}에서\b")
 _PART = re.compile(r"\b(?:morning|afternoon|evening|night)\b|오전|오후|저녁|아침|밤|낮")
-_LEAD = re.compile(r"^(?:and|but|so|then|plus|because|since|while)\s+", re.I)
+_LEAD = re.compile(
+    r"^(?:and|but|so|then|plus|because|since|while|그리고|그런데|근데|그래서)\s+", re.I
+)
 _LONGEST = 100
 """Characters of a label."""

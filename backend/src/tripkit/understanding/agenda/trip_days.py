@@ -11,6 +11,11 @@ _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct",
 _MONTH = "|".join(_MONTHS)
 _WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 _KOREAN = "월화수목금토일"
+_FEAST_DAYS = {"eve": (12, 24), "day": (12, 25), "nye": (12, 31), "ny": (1, 1)}
+_FEASTS = (
+    r"\b(?P<eve>christmas eve)|크리스마스\s?(?P<eve2>이브)|\b(?P<day>christmas day)"
+    r"|(?P<nye>new year['’]?s eve)|(?P<ny>new year['’]?s day)"
+)
 _NUMBERED = re.compile(
     r"\b(?P<weekday>mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\s+(?:the\s+)?(?P<of>\d{1,2})"
     r"(?![\d:.]|\s*(?:am|pm|till?|to|-|–)\b|\s*(?:-|–)\s*\d)(?:st|nd|rd|th)?"
@@ -19,6 +24,7 @@ _NUMBERED = re.compile(
     r"|(?<![\d:.,/$€£¥₹])(?P<th>\d{1,2})(?:st|nd|rd|th)\b"
     r"|(?<!\d)(?P<komonth>\d{1,2})월\s*(?P<ko>\d{1,2})일?"
     r"|(?<!\d)(?P<slmonth>\d{1,2})[/.](?P<sl>\d{1,2})(?![\d/.])"
+    rf"|{_FEASTS}"
     r"|(?<![\d박~-])(?<!박\s)(?P<koday>\d{1,2})일(?!\s*(?:간|동안|일정|차|째|짜리))",
     re.I,
 )
@@ -77,11 +83,21 @@ def _is_range(between: str) -> bool:
 def _dated(words: str, days: Sequence[date]) -> Iterator[tuple[date, int, int]]:
     for match in _NUMBERED.finditer(words):
         row = match.groupdict()
-        number = next(int(row[k]) for k in ("of", "en", "en2", "th", "ko", "sl", "koday") if row[k])
-        month = _month(row)
+        month, number = _feast(row) or (_month(row), _number(row))
         day = next((d for d in days if d.day == number and month in (None, d.month)), None)
         if day and (row["weekday"] or "").lower() in ("", _WEEKDAYS[day.weekday()]):
             yield day, match.start(), match.end()
+
+
+def _feast(row: dict[str, str | None]) -> tuple[int, int] | None:
+    name = next((name for name in ("eve", "eve2", "day", "nye", "ny") if row[name]), "")
+    return _FEAST_DAYS.get(name.rstrip("2"))
+
+
+def _number(row: dict[str, str | None]) -> int:
+    return next(
+        int(text) for k in ("of", "en", "en2", "th", "ko", "sl", "koday") if (text := row[k])
+    )
 
 
 def _month(row: dict[str, str | None]) -> int | None:

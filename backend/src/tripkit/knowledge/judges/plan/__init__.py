@@ -14,7 +14,7 @@ JUDGES: Mapping[str, Judge] = {
     **ways.JUDGES,
 }
 """By a statement's kind."""
-start_of = places.start_of
+start_of, stay_at = places.start_of, places.stay_at
 
 
 def judge(plan: PlanFacts, statement: Statement) -> Judgement:
@@ -24,4 +24,4 @@ def judge(plan: PlanFacts, statement: Statement) -> Judgement:
     return JUDGES[statement.kind](plan, statement)
 
 
-__all__ = ["JUDGES", "Judge", "Judgement", "PlanFacts", "judge", "start_of"]
+__all__ = ["JUDGES", "Judge", "Judgement", "PlanFacts", "judge", "start_of", "stay_at"]

@@ -24,10 +24,10 @@ def _stops(text: str) -> set[str]:
     return {fold(stop.name) for stop in region.stops} if region else set()
 
 
-def _go(plan: PlanFacts, statement: Statement) -> Judgement:
+def stay_at(plan: PlanFacts, name: str, polarity: Polarity = "wanted") -> Judgement:
     """A day spent there; a country or a region by one of its towns."""
-    names, lands = _names(statement.value), set(region_countries(statement.value))
-    names |= _stops(statement.value)
+    names, lands = _names(name), set(region_countries(name))
+    names |= _stops(name)
     there = [
         day
         for day in plan.days
@@ -35,14 +35,21 @@ def _go(plan: PlanFacts, statement: Statement) -> Judgement:
     ]
     asked_for = [place for place in plan.request.destinations if names & _names(place)]
     is_there = bool(there or asked_for)
-    if statement.polarity == "refused":
+    if polarity == "refused":
         if is_there:
             return Judgement(False, "a day is spent there", "그곳에서 지내는 날이 있어요")
         return Judgement(True, "no day is spent there", "그곳에서 지내는 날이 없어요")
     if not is_there:
         return Judgement(False, "no day is spent there", "그곳에서 지내는 날이 없어요")
-    text = ", ".join(str(day.day) for day in there) or "–"
+    if not there:
+        return Judgement(None, "by the places of its route", "그곳을 잇는 길로 짰어요")
+    text = ", ".join(str(day.day) for day in there)
     return Judgement(True, f"days {text}", f"{text}일째")
+
+
+def _go(plan: PlanFacts, statement: Statement) -> Judgement:
+    """Days there, or none where it was refused."""
+    return stay_at(plan, statement.value, statement.polarity)
 
 
 def start_of(plan: PlanFacts, name: str, polarity: Polarity = "wanted") -> Judgement:
