@@ -20,6 +20,7 @@ from tripkit.tools.trip.excursions import excursions
 from tripkit.tools.trip.findings import ActivitiesFound, ActivityFound, Depth, Span
 from tripkit.tools.trip.grounded import extracted, page_at, said, said_name, says_number
 from tripkit.tools.trip.guides import guide_of, sights_in
+from tripkit.tools.trip.landmarks import landmarks
 from tripkit.tools.trip.outings import outings
 from tripkit.tools.trip.proposed import proposed
 from tripkit.tools.trip.wishes import interests_of, kinds_of
@@ -45,6 +46,8 @@ async def research_activities(arguments: Activities, trip: TripContext) -> Activ
     wishes = [*trip.request.preferences, *arguments.interests]
     found = _known(at, wishes, trip.locale)
     depth: Depth = at.depth
+    listed_here = [] if at.city else landmarks(at, trip)
+    found += _unlike(found, listed_here)
     note: str | None = None
     if at.depth != "deep":
         guide, answer = await guide_of(at, trip)
@@ -61,7 +64,7 @@ async def research_activities(arguments: Activities, trip: TripContext) -> Activ
     return ActivitiesFound(
         destination=arguments.destination,
         depth=depth,
-        activities=[*found, *(outings(at, trip) if beside else ())],
+        activities=[*found, *(outings(at, trip, walk=not listed_here) if beside else ())],
         must_do=[one.name for one in found if one.weight >= 9],
         free_activities=[one.name for one in found if one.price == 0 and one.price_known],
         note=note or (None if found else _nothing(at, trip.locale)),

@@ -363,13 +363,19 @@ async def test_what_lies_about_a_town_is_a_day_trip_from_there() -> None:
     assert "Hours and entry not known" in (trip.notes or "")
 
 
+async def test_without_a_length_some_days_are_planned_and_said_to_be_assumed() -> None:
+    plan = await Bench().plan(order={"task": "Tokyo in April"})
+    assert plan.itinerary
+    assert len(plan.itinerary.days) == 4
+    assert any("No length was said" in told for told in plan.assumptions)
+
+
 FAULTS: dict[str, tuple[dict[str, Any], str]] = {
     "unknown city": ({"destinations": ["Xyzzyville"]}, "destination:Xyzzyville"),
     "two cities of one name": ({"destinations": ["Newcastle"]}, "destination:Newcastle"),
     "no city": ({"destinations": []}, "destination"),
     "past": ({"start_date": "2026-05-10"}, "dates"),
     "end before start": ({"end_date": "2027-04-01", "days": None}, "dates"),
-    "no length": ({"days": None}, "days"),
     "sixty days": ({"days": 60}, "days"),
     "more cities than days": ({"destinations": ["Tokyo", "Kyoto"], "days": 1}, "days"),
     "zero budget": ({"budget": {"amount": 0, "currency": "USD"}}, "budget"),

@@ -60,9 +60,11 @@ def test_more_countries_than_days_are_said_to_be_too_many() -> None:
     assert [verdict.constraint for verdict in faults(request, TODAY, "en")] != []
 
 
-def test_without_a_length_a_route_proposes_its_own() -> None:
-    wrong = faults(trip("Tuscany", days=None), TODAY, "en")
-    assert [(v.constraint, v.smallest_change) for v in wrong] == [("days", "For example 7 days.")]
+def test_without_a_length_a_route_takes_its_own_and_says_so() -> None:
+    request = trip("Tuscany", days=None)
+    assert faults(request, TODAY, "en") == []
+    assert request.days == sum(request.stay_days) == 7
+    assert any("planned for 7 days" in told for told in request.assumptions)
 
 
 def test_a_city_state_needs_no_route() -> None:

@@ -1,5 +1,6 @@
 """Facts in which a sure statement stands over the grammar."""
 
+import re
 from collections.abc import Iterator, Set
 
 from tripkit.domain.statements import Statement
@@ -17,13 +18,15 @@ _HOLDING = {"sight": 0.45, "cuisine": 0.45, "event": 0.45, "activity": 0.45, "mo
 _MARKS = ".,;:!?()'’\""
 
 
-def agreed(facts: Said, part: OrderFacts) -> Said:
+def agreed(text: str, facts: Said, part: OrderFacts) -> Said:
     """The facts of both readings, where the statements know better whose places they are and
     how many travel."""
     _leave_out(facts, part)
-    _begin_there(facts, part)
-    _count(facts, part)
+    _begin_there(text, facts, part)
+    _count(text, facts, part)
     _sort_out(facts, part)
+    if facts.origin and fold(facts.origin) in {fold(place) for place in facts.destinations}:
+        facts.origin = None  # a trip to where one is has no way there
     return facts
 
 
@@ -54,9 +57,15 @@ def _parts_of_others(part: OrderFacts) -> set[str]:
     return names | {fold(word) for word in words if word}
 
 
-def _begin_there(facts: Said, part: OrderFacts) -> None:
+_SETS_OFF = re.compile(
+    r"(?:역|공항|터미널|항)(?:에서|서)(?= )[^.!?\n]{0,40}?(?:출발|떠나|탑승|타고)"
+)
+""" "서울역에서 10시 이후 출발"."""
+
+
+def _begin_there(text: str, facts: Said, part: OrderFacts) -> None:
     """ "뮌헨에서 하루, 인스브루크까지": where one goes, not where one starts."""
-    starts = any(s.kind == "origin" for s in part.statements)
+    starts = any(s.kind == "origin" for s in part.statements) or _SETS_OFF.search(text)
     for statement in () if starts else _surely(part, "go"):
         if _is_wanted(statement) and facts.origin and fold(statement.value) == fold(facts.origin):
             facts.destinations = [facts.origin, *facts.destinations]
@@ -64,8 +73,16 @@ def _begin_there(facts: Said, part: OrderFacts) -> None:
             facts.origin = None
 
 
-def _count(facts: Said, part: OrderFacts) -> None:
+_COUNTED = re.compile(
+    r"(?:둘|셋|넷|다섯|여섯|일곱|여덟)이서|\b(?:\d+|two|three|four|five|six|seven|eight) of us\b"
+)
+"""A count of all who travel, which no list of them comes on top of."""
+
+
+def _count(text: str, facts: Said, part: OrderFacts) -> None:
     """Who was counted outright are those who travel; else more people than the grammar has."""
+    if facts.party and _COUNTED.search(text.lower()):
+        return
     stated, counted = part.stated, list(_surely(part, "travelers"))
     more = (stated.party or 0) > (facts.party or (facts.children or 0) + 1)
     if facts.party is None and stated.party is None and stated.ages and _is_plain(counted):

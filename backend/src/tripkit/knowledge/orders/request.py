@@ -54,7 +54,7 @@ def request_of(
         text: without_parts(
             text,
             settled_ways(
-                text, agreed(_of_all_days(combined(rules[text], part.stated), part), part)
+                text, agreed(text, _of_all_days(combined(rules[text], part.stated), part), part)
             ),
             part,
         )

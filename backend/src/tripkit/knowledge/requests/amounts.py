@@ -22,6 +22,8 @@ _FACTOR = {
     "mn": 1e6, "lakh": 1e5, "lac": 1e5, "crore": 1e7, "hundred": 100, "juta": 1e6, "jt": 1e6,
     "tr": 1e6,
 }  # fmt: skip
+_LEAST_WON = 10
+"""Spelt out, a lesser sum is part of another word."""
 _SAID_FIRST = _PATTERNS.text("said_first")
 _KO_N = _PATTERNS.text("ko_n")
 _BARE_AFTER = _PATTERNS.compiled("bare_after")
@@ -106,6 +108,8 @@ def _amount(m: re.Match[str]) -> Amount | None:
         value = plain_number(groups["n"]) * _FACTOR.get(scale, 1)
     if value is None or (value == 0 and "0" not in m.group()):
         return None
+    if code == "KRW" and value < _LEAST_WON and not re.search(r"\d", m.group()):
+        return None  # 사원 is a temple, no four won
     return Amount(Stretch(m.start(), m.end()), _whole(value), code)
 
 

@@ -30,6 +30,10 @@ _COUPLE_AFTER = _PATTERNS.compiled("couple_after")
 _SENTENCE = re.compile(r"[;!?\n]|\.(?!\d)")
 _DEAREST_NIGHT = 400.0
 """US dollars; what is more is no price of a night."""
+_ONE_NIGHT = re.compile(
+    r"\b(?:one|a single|a|the last|the first) night\b|하룻밤|하루만|하루는|1박만"
+)
+"""A sum for one night of several, such as a treat, is no cap on the others."""
 _WHOLE = re.compile(r"\b(?:total|altogether|in all|whole|all[- ]in)\b|총|전체|합쳐|다 해서|전부")
 _BUDGET = _PATTERNS.compiled("budget")
 _OTHER = _PATTERNS.compiled("other")
@@ -136,6 +140,7 @@ def find_prices(low: str, pivots: list[int]) -> tuple[Price | None, Price | None
         and not re.match(r"(?:은|는|이|가)?\s?(?:말고|아니고|아니라|아님)", low[amount.at.end :])
     ]  # fmt: skip
     caps = [p for p in prices if p.cap]
+    caps = [p for p in caps if not _ONE_NIGHT.search(_around(low, p.amount)[0])] or caps
     totals = [p for p in prices if not p.cap]
     return _chosen(low, totals, pivots), caps[-1] if caps else None
 

@@ -109,10 +109,11 @@ def _tied(low: str, wide: Named, inner: Named) -> bool:
 def staged_lengths(
     low: str, stops: list[Named], lengths: list[Length]
 ) -> tuple[int | None, int | None] | None:
-    """Days and nights where every stop has a length of its own ("런던 5일 파리 4일"): their sum."""
-    if len(stops) < 2 or len(lengths) != len(stops):
+    """The sum of days and nights where each is that of a stop: "런던 5일 파리 4일"."""
+    if not 2 <= len(lengths) <= len(stops):
         return None
-    if not all(any(_staged(low, stop, [length]) for stop in stops) for length in lengths):
+    staged = [next((s for s in stops if _staged(low, s, [one])), None) for one in lengths]
+    if None in staged or len({id(stop) for stop in staged}) < len(lengths):
         return None
     days, nights = (
         sum(values) for values in zip(*((x.days, x.nights) for x in lengths), strict=True)
@@ -158,7 +159,8 @@ def _inside(inner: Named, outer: Named) -> bool:
     if inner.place is None:
         return outer.place.country == "KR" and inner.at.start - outer.at.end <= 2
     if outer.place.kind in ("country", "region"):
-        smaller = inner.place.kind in ("city", "area")
+        is_wider = outer.place.kind == "region" and inner.place.kind == "country"
+        smaller = inner.place.kind in ("city", "area") or is_wider
         return smaller and inner.place.country in gazetteer.region_countries(outer.place.name)
     if inner.place.country != outer.place.country or not (
         inner.place.kind == "city" or _PROVINCE.match(outer.said)

@@ -27,6 +27,8 @@ _WORDS_KO = {
 _WORD_KO = re.compile(
     r"(?<![가-힣])(?P<w>" + "|".join(_WORDS_KO) + r")(?!\s?(?:전|후|뒤|에 ?한|마다|권))"
 )
+_OUT_AND_BACK = re.compile(r"당일(?:치기)?")
+"""A day out, where the trip itself has a length."""
 _ONE_DAY_KO = _PATTERNS.compiled("one_day_ko")
 _SLEEP_KO = _PATTERNS.compiled("sleep_ko")
 _SLEEPS = {"하루": 1, "하룻밤": 1, "한밤": 1, "이틀": 2, "두밤": 2, "세밤": 3, "네밤": 4}
@@ -145,7 +147,9 @@ def _korean(low: str) -> list[Length]:
         found.append(Length(Stretch(m.start(), m.end()), 1, 0))
     for m in _WORD_KO.finditer(low):
         found.append(Length(Stretch(m.start(), m.end()), _WORDS_KO[m["w"]], 0))
-    return [x for x in found if not re.match(r"\s?(?:말고|아니|은? ?너무|대신)", low[x.at.end :])]
+    found = [x for x in found if not re.match(r"\s?(?:말고|아니|은? ?너무|대신)", low[x.at.end :])]
+    trips = [x for x in found if not _OUT_AND_BACK.fullmatch(low, x.at.start, x.at.end)]
+    return trips or found
 
 
 def settled(low: str, lengths: list[Length]) -> tuple[int | None, int | None]:

@@ -15,6 +15,10 @@ _KO_NOT_A_MODE = _PATTERNS.compiled("ko_not_a_mode")
 _NO = _PATTERNS.compiled("no")
 _ONLY_GAP = _PATTERNS.compiled("only_gap")
 _AFTER_NO = _PATTERNS.compiled("after_no")
+_ONE_DEPARTURE = _PATTERNS.compiled("one_departure")
+""" "KTX 첫차 말고": one departure is refused, not its means."""
+_KO_SUM_WITHOUT = _PATTERNS.compiled("ko_sum_without")
+_KO_SUM_OF = _PATTERNS.compiled("ko_sum_of")
 _KO_NO = _PATTERNS.compiled("ko_no")
 _FLIGHT_USED = _PATTERNS.compiled("flight_used")
 _TAXI_USED = re.compile(
@@ -91,6 +95,8 @@ def _polarity(low: str, mode: str, m: re.Match[str]) -> ConstraintKind | None:
     start, end = m.start(), _end_of_row(low, m.end())
     if _BY_NAME.fullmatch(m.group()):
         return "avoid_mode"
+    if _ONE_DEPARTURE.match(low, end) or (mode == "flight" and _is_of_korean_sum(low, start, end)):
+        return None
     if _KO_NO.match(low, end) and re.search(r"[가-힣]", low[start : end + 4]):
         hours = mode == "flight" and re.search(
             r"(?:이전|전|이후|후|새벽|아침|이른|밤|심야|일찍|직항|경유|야간)",
@@ -128,6 +134,11 @@ def _refused(low: str, start: int, end: int) -> bool:
 
 _SUM_WITHOUT = _PATTERNS.compiled("sum_without")
 """ "€1,200 without flights": what a sum holds, no way that is refused."""
+
+
+def _is_of_korean_sum(low: str, start: int, end: int) -> bool:
+    """ "45만원(비행기 빼고)": what a sum leaves out, no way that is refused."""
+    return bool(_KO_SUM_WITHOUT.search(low, 0, start) and _KO_SUM_OF.match(low, end))
 
 
 def _plain_flight(low: str, mode: str, start: int, end: int) -> bool:

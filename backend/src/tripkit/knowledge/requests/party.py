@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from tripkit.knowledge.language.korean import native_number
 from tripkit.knowledge.language.numbers import WORD_PATTERN, number
+from tripkit.knowledge.requests.ages import told_ages
 from tripkit.knowledge.requests.said import Stretch
 from tripkit.knowledge.requests.tables import patterns, table
 
@@ -22,6 +23,9 @@ _GROUPS = {
     "열네": 14, "열다섯": 15, "열여섯": 16, "열일곱": 17, "열여덟": 18, "열아홉": 19, "스무": 20,
     "스물": 20, "서른": 30,
 }  # fmt: skip
+_FOR_OTHERS = _PATTERNS.compiled("for_others")
+"""Two for whom somebody plans who stays at home."""
+_WITH_THEM = _PATTERNS.compiled("with_them")
 _PARENT_ALONE = _PATTERNS.compiled("parent_alone")
 _LONE_COUNT = _PATTERNS.compiled("lone_count")
 
@@ -68,7 +72,12 @@ class Counter:
 
 def read_company(low: str) -> Company:
     """The company of an order in lower-case text."""
-    low = low.replace("애기", "아기")
+    if _FOR_OTHERS.search(low) and not _WITH_THEM.search(low):
+        return Company(total=2)
+    return _counted_company(low.replace("애기", "아기"))
+
+
+def _counted_company(low: str) -> Company:
     counter = Counter(low)
     counter.counted("nobody")
     counter.counted("self")
@@ -113,8 +122,20 @@ def read_company(low: str) -> Company:
         totals = _by_words_alone(low)
     if totals and max(totals) == 1 and along:
         totals = []
+    ages = ages if len(ages) == children else _each_told(low, children)
     company = Company(children=children or None, ages=ages if len(ages) == children else [])
     return _settled(company, adults, totals, couples, pair, relatives, speaker or alone)
+
+
+def _each_told(low: str, children: int) -> list[int]:
+    """The ages of so many children, where each is told or all are twins; else none."""
+    told = told_ages(low)
+    if children > 1 and len(told) == 1 and _TWINS.search(low):
+        told *= children
+    return told if len(told) == children else []
+
+
+_TWINS = re.compile(r"\btwins?\b|쌍둥이")
 
 
 def _with_attended(
@@ -186,7 +207,8 @@ def _children(counter: Counter, ages: list[int]) -> int:
     twins = 0 if sum(counts) > 1 else 2 * len(counter.counted("twins"))
     bare = counter.counted("some_children")
     if not counts:
-        return twins or (len(ages) if ages and bare else 0)
+        is_aged = bare or _CHILD_OF_AGE.search(counter.low)
+        return twins or (len(ages) if ages and is_aged else 0)
     numbered = [
         at
         for at in places
@@ -198,6 +220,9 @@ def _children(counter: Counter, ages: list[int]) -> int:
     ]  # fmt: skip
     counted = sum(near) + twins
     return max(counted, len(ages)) if counted == 1 and not numbered else counted
+
+
+_CHILD_OF_AGE = re.compile(r"\b(?:grand)?(?:son|daughter)\b[ ,(]{1,2}(?:is |aged? )?\d{1,2}\b")
 
 
 def _close(a: Stretch, b: Stretch) -> bool:

@@ -70,6 +70,8 @@ class _Order:
         plan = settled_days(
             said, today=self.today, locale=self.locale, south=said.south, where=self.where
         )
+        if said.alternatives and said.destinations:
+            self.assumptions.append(self._chosen(said))
         party = settled_party(said, self.order.task, self.locale, self.where["party"])
         purse = settled_budget(said, plan, party.party.size, self.locale, self.where["budget"])
         missing = [] if said.destinations and not choices else ["destination"]
@@ -220,6 +222,11 @@ class _Order:
             open_ = open_ or not verdict.country
             self.assumptions.append(self._named(name, verdict))
         return open_
+
+    def _chosen(self, said: Said) -> str:
+        """Which of several places is planned, and how another one is."""
+        here, *others = said.alternatives
+        return phrase("alternative", self.locale, name=here, others=", ".join(others))
 
     def _named(self, name: str, verdict: Verdict) -> str:
         if verdict.why == "usual":

@@ -9,6 +9,13 @@ from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.gazetteer.names import load_names
 from tripkit.knowledge.language.lexicon import common_words
 from tripkit.knowledge.language.text import Text
+from tripkit.knowledge.requests.ends import (
+    alternatives,
+    ends_elsewhere,
+    flies_out,
+    is_first_stop,
+    last_at_the_end,
+)
 from tripkit.knowledge.requests.frames import narrowed
 from tripkit.knowledge.requests.lengths import Length
 from tripkit.knowledge.requests.places import find_named
@@ -20,41 +27,21 @@ _PATTERNS = patterns("route")
 
 
 _FROM = _PATTERNS.compiled("from")
-
-
 _BACK = _PATTERNS.compiled("back")
-
-
 _NOT = _PATTERNS.compiled("not")
-
-
 _NOT_AFTER = _PATTERNS.compiled("not_after")
-
-
 _STEP = re.compile(r"\s*(?:to|->|→|>|=>)\s+(?:the\s+)?$|\s*(?:->|→|>|=>|~)\s*$")
 
 
 _KO_FROM = _PATTERNS.compiled("ko_from")
-
-
 _KO_FROM_TO = re.compile(r"(?:역|공항)?(?:에서|서)\s+(?=[가-힣])")
 
 
 _KO_HOME = _PATTERNS.compiled("ko_home")
-
-
 _KO_PERSON = _PATTERNS.compiled("ko_person")
-
-
 _SAID_AGAIN = _PATTERNS.compiled("said_again")
-
-
 _KO_STAY = _PATTERNS.compiled("ko_stay")
-
-
 _KO_NOT = _PATTERNS.compiled("ko_not")
-
-
 _KO_BACK = re.compile(r"(?:으로|로)\s?(?:돌아|복귀|귀국|귀가|컴백|와요|옵니다)")
 
 
@@ -70,6 +57,8 @@ class Route:
 
     origin: Named | None = None
     stops: list[Named] = field(default_factory=list)
+    others: list[Named] = field(default_factory=list)
+    """The places of a choice, the one that is gone to first."""
 
 
 def find_route(text: Text, taken: list[Stretch], lengths: list[Length], pivots: list[int]) -> Route:
@@ -107,18 +96,21 @@ def _route(text: Text, found: list[Named], lengths: list[Length], pivots: list[i
     named = [n for n in named if n.said not in ("국내", "해외")]
     named = _after_pivots(named, pivots)
     origin = next((n for n in named if _leaves(text.low, n, named)), None)
+    origin = None if origin and is_first_stop(text.low, origin, named) else origin
     home = fold(origin.name) if origin else None
     stops = [
         n for n in named
         if n is not origin and fold(n.name) != home
-        and (_again(text.low, n) or not _returns(text.low, n))
+        and (_again(text.low, n) or ends_elsewhere(text.low, n, home)
+             or not _returns(text.low, n))
     ]  # fmt: skip
     gone_to = [n for n in stops if not _beside_only(text.low, n)]
     stops = _believed(gone_to or stops, text.low)
     stops = _between(text, narrowed(stops, text.low, lengths))
     if origin is not None and not stops and not _from_said(text.low, origin):
         return Route(None, [origin])
-    return Route(origin, _distinct(stops, text.low))
+    stops, others = alternatives(text.low, stops)
+    return Route(origin, last_at_the_end(text.low, _distinct(stops, text.low)), others)
 
 
 def _unrejected(low: str, found: list[Named]) -> list[Named]:
@@ -187,9 +179,9 @@ def _from_said(low: str, named: Named) -> bool:
         low[max(0, named.at.start - 34) : named.at.start],
         low[named.at.end : named.at.end + 24],
     )
-    if _HOMEWARD.search(head) or _KO_PERSON.match(tail):
+    if _HOMEWARD.search(head) or _KO_PERSON.match(tail) or flies_out(low, named):
         return False
-    if _KO_HOME.search(head):
+    if _KO_HOME.search(head) and (_KO_FROM_TO.match(tail) or not _DAY_OF_LEAVING.search(head)):
         return True
     if re.search(
         r"\b(?:days?|nights?|km|minutes?|hours?|far|away|view|views) from (?:the )?$", head
@@ -197,6 +189,10 @@ def _from_said(low: str, named: Named) -> bool:
         away = re.search(r"\b(?:far|km|minutes?|hours?|away|views?) from (?:the )?$", head)
         return not away
     return bool(_FROM.search(head) or (_KO_FROM.match(tail) and not _KO_STAY.match(tail)))
+
+
+_DAY_OF_LEAVING = re.compile(r"(?:\d일|\d\)|요일\)?|[초말순쯤날]|오전|오후|[시분에]) ?출발 ?$")
+""" "6월 5일 출발 프랑스": the day of leaving, then where to."""
 
 
 def _leaves(low: str, named: Named, all_named: list[Named]) -> bool:
@@ -267,8 +263,6 @@ def _distinct(stops: list[Named], low: str) -> list[Named]:
 
 
 _LAST_UNLISTED = _PATTERNS.compiled("last_unlisted")
-
-
 _LISTED = re.compile(r"\s*(?:,|&|\+|->|→|-)\s*(?:and |then )?|\s+(?:and|then)\s+")
 
 

@@ -65,5 +65,7 @@ class Said:
     preferences: list[str] = field(default_factory=list)
     wishes: list[Wish] = field(default_factory=list)
     countries: list[str] = field(default_factory=list)
+    alternatives: list[str] = field(default_factory=list)
+    """Places to choose from as they were said, the one that is gone to first."""
     south: bool = False
     """Whether the first destination lies south of the equator."""

@@ -116,6 +116,7 @@ def find_spans(low: str, today: date) -> list[Span]:
     found = [
         *_counted_weeks(text, today),
         *_dotted(text, today),
+        *_days_of_month(text, today),
         *_weeks(text, today),
         *_weekdays(text, today),
         *_korean_days(text, today),
@@ -148,6 +149,23 @@ def _dotted(low: str, today: date) -> Iterator[Span]:
             continue
         if start and end and (end - start).days < 62:
             yield Span(Stretch(m.start(), m.end()), start, end)
+
+
+def _days_of_month(low: str, today: date) -> Iterator[Span]:
+    """ "July 2027, 6th to 10th", "2027년 7월, 6일~10일": a month, and its days apart from it."""
+    for m in _APART.finditer(low):
+        month = _month(m["m"] or m["km"])
+        since = max(today, date(int(m["y"] or m["ky"] or 1), 1, 1))
+        try:
+            start = future(month, int(m["a"] or m["ka"]), since)
+            end = future(month, int(m["b"] or m["kb"]), start) if start else None
+        except ValueError:
+            continue
+        if start and end and (end - start).days < 62:
+            yield Span(Stretch(m.start(), m.end()), start, end)
+
+
+_APART = PATTERNS.compiled("days_apart", MONTHS=MONTHS)
 
 
 _DOTTED = re.compile(

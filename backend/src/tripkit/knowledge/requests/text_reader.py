@@ -53,6 +53,7 @@ def read_text(order: str, today: date) -> Said:
         route = find_route(text, others + spans, lengths, turns)
     said.origin = route.origin.name if route.origin else None
     said.destinations = [n.name for n in route.stops]
+    said.alternatives = [n.said for n in route.others]
     said.countries = [n.place.country if n.place else "" for n in route.stops]
     first = route.stops[0].place if route.stops else None
     said.south = first is not None and (first.lat or 0) < 0

@@ -10,6 +10,7 @@ from tripkit.knowledge.orders.fates import Fate
 from tripkit.knowledge.orders.outcomes import outcome
 from tripkit.knowledge.orders.own_time import OwnTime, Sort
 from tripkit.tools.trip.dates import days_of
+from tripkit.tools.trip.frame import is_of_the_frame
 from tripkit.tools.trip.legs import hhmm
 from tripkit.tools.trip.replacing import gives_way, overlap, remainders, sight_in
 from tripkit.tools.trip.toured import without_outings
@@ -37,7 +38,8 @@ _CERTAINTY = 0.8
 def with_agenda(request: TripRequest, locale: Locale) -> TripRequest:
     """The request with an own constraint for each thing of a day and each wish for a room; what
     said less of the same words gives way to it."""
-    appointments = agenda(request.task, days_of(request))
+    told = agenda(request.task, days_of(request))
+    appointments = [a for a in told if not is_of_the_frame(a, request)]
     spans = [appointment.span for appointment in appointments]
     beds = [span for span in lodging_phrases(request.task) if not any(map(span.overlaps, spans))]
     request = without_outings(request, appointments)

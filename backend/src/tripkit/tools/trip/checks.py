@@ -10,12 +10,11 @@ from tripkit.domain.trip import TripRequest
 from tripkit.tools.trip.context import say
 from tripkit.tools.trip.date_faults import missing_dates, nights_beside_dates
 from tripkit.tools.trip.proposals import proposals
+from tripkit.tools.trip.request import SUGGESTED
 from tripkit.tools.whereabouts import Ambiguous, Unknown, known_cities, where
 
 LONGEST = 30
 """Days a plan may have."""
-SUGGESTED = 4
-"""Days that are proposed where nobody said how many."""
 
 
 def faults(request: TripRequest, today: date, locale: Locale) -> list[Verdict]:

@@ -11,6 +11,7 @@ from tripkit.tools.trip.context import TripContext
 from tripkit.tools.trip.dates import stays_of
 from tripkit.tools.trip.findings import ActivityFound
 from tripkit.tools.trip.journeys import place_at
+from tripkit.tools.trip.named_here import says_name
 from tripkit.tools.trip.seeing import may_be_seen, sights_of
 from tripkit.tools.trip.wishes import kinds_of
 from tripkit.understanding.agenda import bare_words, place_name
@@ -26,6 +27,9 @@ def place_for(
     matches = [sight for sight in sights if _is_named(sight, label)]
     if matches:
         return max(matches, key=lambda sight: (len(_name_in(sight, label)), sight.weight))
+    near = [sight for sight in sights if sight.id not in used and says_name(label, sight.names, 1)]
+    if near:
+        return max(near, key=lambda sight: (sight.weight, sight.id))
     if re.search(r"\w{2,}", filler().sub(" ", bare_words(label).lower())):
         return None
     called = place_name(label)

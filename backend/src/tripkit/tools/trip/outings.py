@@ -58,9 +58,9 @@ class _Goal:
     source_url: str | None = None
 
 
-def outings(at: Where, trip: TripContext) -> Iterator[ActivityFound]:
+def outings(at: Where, trip: TripContext, *, walk: bool = True) -> Iterator[ActivityFound]:
     """A walk in the town, then the day trips that are short enough, the best first."""
-    if nearest(at.lat, at.lng).km <= IN_TOWN_KM:
+    if walk and nearest(at.lat, at.lng).km <= IN_TOWN_KM:
         yield _walk(at, trip)
     ways_out = (outing for goal in _goals(at, trip) if (outing := _outing(at, goal, trip)))
     yield from islice(ways_out, MOST)

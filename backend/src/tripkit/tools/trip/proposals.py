@@ -1,15 +1,18 @@
-"""Places for who named none: "somewhere warm in January, at most four hours from London"."""
+"""Places for those who name none: "somewhere warm in January, at most four hours from London"."""
 
 from calendar import month_name
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import get_args
 
 from tripkit.domain.context import Locale
 from tripkit.domain.plan import Repair
 from tripkit.domain.trip import TripRequest
 from tripkit.knowledge.cities import City, city_of, heads
+from tripkit.knowledge.cities.entry import Kind
 from tripkit.knowledge.gazetteer import Place, country_name, distance_km, find
 from tripkit.tools.trip.context import say
+from tripkit.understanding import words as closed
 
 COUNT = 3
 SIGHTS = 12
@@ -19,7 +22,7 @@ GROUND_HOURS, KMH = 0.6, 780.0
 _HIGHS = {"warm": (20, 33), "hot": (27, 38), "sun": (18, 33), "cool": (10, 20), "cold": (-30, 6)}
 """Mean daily highs in °C that are called so."""
 _USUAL, _BEST = (14, 30), 24
-_A_SIGHT, _A_RAINY_DAY = 0.15, 0.3
+_A_SIGHT, _A_KIND = 0.15, 6.0
 """What one of them weighs, in degrees away from the best."""
 
 
@@ -37,24 +40,62 @@ class Proposal:
     low: int
     hours: float | None
     miss: int
+    lacks: int = 0
+    """Kinds of places that were asked for and that it has none of."""
 
     @property
     def worth(self) -> float:
-        nearness = abs(self.high - _BEST) + 100 * self.miss
+        nearness = abs(self.high - _BEST) + 100 * self.miss + _A_KIND * self.lacks
         return min(len(self.city.sights), 40) * _A_SIGHT - nearness
 
 
 def proposals(request: TripRequest, locale: Locale) -> list[Repair]:
     """The best few that fit the month, its weather and the longest flight, a country each; where
     none does, the nearest miss, and that it is one."""
-    if request.start_date is None:
+    start = _start(request, locale)
+    month = request.start_date.month if request.start_date else 0
+    return [_repair(proposal, start, month, locale) for proposal in _ranked(request, start, month)]
+
+
+def with_place(request: TripRequest, locale: Locale) -> TripRequest:
+    """With the best place that fits as the destination, where somebody leaves it open, and with
+    the others to choose from; the request itself where a place is named or none fits."""
+    if request.destinations or not _leaves_open(request.task) or request.start_date is None:
+        return request
+    start, month = _start(request, locale), request.start_date.month
+    chosen = _ranked(request, start, month)
+    if not chosen or chosen[0].miss:
+        return request
+    best, *others = (_repair(proposal, start, month, locale).text for proposal in chosen)
+    told = say(
+        locale,
+        f"You left the place open. Planned for {best} As good: {' '.join(others)} Name one to have"
+        " it instead.",
+        f"장소를 맡기셔서 이곳으로 짰어요. {best} 이런 곳도 맞아요. {' '.join(others)}"
+        " 이름을 말하면 그곳으로 바꿔요.",
+    )
+    return request.model_copy(
+        update={
+            "destinations": [chosen[0].city.name.en],
+            "countries": [chosen[0].city.country],
+            "missing": [key for key in request.missing if key != "destination"],
+            "assumptions": [told, *request.assumptions],
+        }
+    )
+
+
+def _leaves_open(task: str) -> bool:
+    """Whether words leave the place to the plan."""
+    return closed.pattern("sights", "open_place").search(task) is not None
+
+
+def _ranked(request: TripRequest, start: Place | None, month: int) -> list[Proposal]:
+    if not month:
         return []
-    month, start = request.start_date.month, _start(request, locale)
     best: dict[str, Proposal] = {}
     for proposal in sorted(_near(request, month, start), key=lambda p: (-p.worth, p.city.id)):
         best.setdefault(proposal.city.country, proposal)
-    chosen = list(best.values())[:COUNT]
-    return [_repair(proposal, start, month, locale) for proposal in chosen]
+    return list(best.values())[:COUNT]
 
 
 def _start(request: TripRequest, locale: Locale) -> Place | None:
@@ -67,6 +108,7 @@ def _near(request: TripRequest, month: int, start: Place | None) -> Iterator[Pro
     wishes = [s.value for s in request.statements if s.kind == "weather"]
     least, most = next((_HIGHS[w] for w in wishes if w in _HIGHS), _USUAL)
     limits = [float(value) for value in request.values("longest_flight")]
+    kinds = set(request.texts("place_kind")) & set(get_args(Kind))
     for head in heads():
         hours = _hours(start, head.lat, head.lng)
         is_too_far = hours is not None and any(hours > limit for limit in limits)
@@ -74,7 +116,8 @@ def _near(request: TripRequest, month: int, start: Place | None) -> Iterator[Pro
         if head.sights >= SIGHTS and not is_too_far and not is_home:
             city = city_of(head.id)
             high, low = city.climate.high[month - 1], city.climate.low[month - 1]
-            yield Proposal(city, high, low, hours, max(0, least - high, high - most))
+            lacks = len(kinds - {kind for sight in city.sights for kind in sight.kinds})
+            yield Proposal(city, high, low, hours, max(0, least - high, high - most), lacks)
 
 
 def _hours(start: Place | None, lat: float, lng: float) -> float | None:

@@ -19,6 +19,10 @@ from tripkit.tools.whereabouts import Ambiguous, Unknown, where
 
 _FIXED_DAY = re.compile(r"@(\d{4}-\d\d-\d\d)")
 AHEAD = 30
+SUGGESTED = 4
+"""Days of a trip whose length nobody said."""
+LONGEST_ASSUMED = 10
+"""Days that are assumed at the most."""
 """Days until a trip begins whose date nobody said."""
 
 
@@ -50,6 +54,9 @@ def settled(
     if any(key.partition(":")[0] == "budget" for key in waive):
         changed["budget"] = None
     start, end, days, assumed = _dated(request, today, locale)
+    if days is None:
+        request = _with_length(request, locale, has_open_data=has_open_data)
+        start, end, days, assumed = _dated(request, today, locale)
     changed |= {"start_date": start, "end_date": end, "days": days, "assumptions": assumed}
     routed = with_routes(request.model_copy(update=changed), locale, has_open_data=has_open_data)
     routed = routed if request.stay_days else with_stages(routed)
@@ -61,6 +68,18 @@ def settled(
             "assumptions": with_warnings(routed.assumptions, places, locale),
         }
     )
+
+
+def _with_length(request: TripRequest, locale: Locale, *, has_open_data: bool) -> TripRequest:
+    """With as many days as its route usually takes, else as a place of its kind does."""
+    usual = sum(with_routes(request, locale, has_open_data=has_open_data).stay_days)
+    days = min(usual or max(SUGGESTED, 2 * len(request.destinations)), LONGEST_ASSUMED)
+    told = say(
+        locale,
+        f"No length was said: planned for {days} days. Say how many to change it.",
+        f"며칠인지 말하지 않아 {days}일로 짰어요. 날수를 말하면 바꿔요.",
+    )
+    return request.model_copy(update={"days": days, "assumptions": [*request.assumptions, told]})
 
 
 def _dated(

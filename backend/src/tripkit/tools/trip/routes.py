@@ -10,6 +10,7 @@ from tripkit.domain.trip import Constraint, RouteStop, TripRequest, TripRoute
 from tripkit.knowledge.cities import heads
 from tripkit.knowledge.gazetteer import distance_km, find
 from tripkit.knowledge.gazetteer.fold import fold
+from tripkit.knowledge.landmarks import town_landmarks
 from tripkit.knowledge.regions import Leg, Region, RegionStop, Route, region_of
 from tripkit.tools.trip.context import say
 from tripkit.tools.trip.dates import shares
@@ -127,6 +128,8 @@ def _without_regions(request: TripRequest) -> list[Constraint]:
 
 def is_known(stop: RegionStop) -> bool:
     """Whether we hold sights of it."""
+    if town_landmarks(stop.name, stop.country):
+        return True
     try:
         return where(stop_name(stop)).depth != "named"
     except (Ambiguous, Unknown):
