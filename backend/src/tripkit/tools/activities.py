@@ -46,8 +46,8 @@ async def research_activities(arguments: Activities, trip: TripContext) -> Activ
     wishes = [*trip.request.preferences, *arguments.interests]
     found = _known(at, wishes, trip.locale)
     depth: Depth = at.depth
-    listed_here = [] if at.city else landmarks(at, trip)
-    found += _unlike(found, listed_here)
+    listed_here = [] if at.city else _untold(found, landmarks(at, trip))
+    found += listed_here
     note: str | None = None
     if at.depth != "deep":
         guide, answer = await guide_of(at, trip)
@@ -87,6 +87,12 @@ def _unlike(ours: Sequence[ActivityFound], listed: list[ActivityFound]) -> list[
     """What is listed and none of ours: another name, or another place."""
     names = {fold(name) for sight in ours for name in sight.names}
     return [sight for sight in listed if not names & set(map(fold, sight.names))]
+
+
+def _untold(ours: Sequence[ActivityFound], rows: list[ActivityFound]) -> list[ActivityFound]:
+    """Landmarks that no thing to do of the catalogue is about."""
+    told = " ".join(fold(name) for sight in ours for name in sight.names)
+    return [row for row in rows if not any(fold(name) in told for name in row.names)]
 
 
 def _known(at: Where, wishes: Sequence[str], locale: Locale) -> list[ActivityFound]:

@@ -6,6 +6,7 @@ from datetime import date
 from math import ceil
 
 from tripkit.domain.trip import TripRequest
+from tripkit.knowledge.gazetteer import distance_km
 from tripkit.knowledge.orders.blocks import Block
 from tripkit.knowledge.scheduling.trip_terms import (
     Cap,
@@ -18,7 +19,7 @@ from tripkit.knowledge.scheduling.trip_terms import (
 from tripkit.services.weather.port import DayWeather
 from tripkit.tools.trip.choices import Choices, choices_of
 from tripkit.tools.trip.context import TripContext
-from tripkit.tools.trip.dates import days_of, place_on, stays_of
+from tripkit.tools.trip.dates import Stay, days_of, place_on, stays_of
 from tripkit.tools.trip.eating import meals_of
 from tripkit.tools.trip.excursions import KIND
 from tripkit.tools.trip.findings import ActivityFound
@@ -38,6 +39,10 @@ from tripkit.tools.trip.wishes import names_it
 
 DARK = 18 * 60
 """What is best at night is not shown by day, though nothing is locked."""
+NEAR_KM = 20.0
+"""Farther from the middle of a town a sight is a trip of its own."""
+FEW = 2
+"""Sights a day of which each day is to have its share."""
 FULL_DAY = 6 * 60
 """Minutes of a day that has room for sights."""
 PER_DAY, AT_LEAST = 9, 18
@@ -153,16 +158,27 @@ def _evenly(
     """Of a place with few sights fewer a day, so that no day of them all leaves another empty."""
     keys, most = {visit.key for visit in visits}, _most_a_day(trip.request)
     for stay in stays_of(trip.request):
-        of_town = (s.id for s in sights_of(trip, stay) if not is_filler(s))
-        there = keys.intersection(of_town)
+        there = keys.intersection(_of_town(trip, stay))
         full = sum(
             day.end_min - day.start_min >= FULL_DAY
             for day in days
             if day.date not in out and place_on(trip.request, day.date) == stay.place
         )
-        share = ceil((len(there) + 1) / full) if full > 1 else most
+        spare = 1 if len(there) > FEW * full else 0
+        share = ceil((len(there) + spare) / full) if full > 1 else most
         if there and share < most:
             yield Cap(frozenset(there), share)
+
+
+def _of_town(trip: TripContext, stay: Stay) -> list[str]:
+    """The sights in and about the town itself, none that a day is spent on the way to."""
+    at = place_at(stay.place, trip)
+    return [
+        s.id
+        for s in sights_of(trip, stay)
+        if not is_filler(s)
+        and (at is None or distance_km(at.lat, at.lng, s.latitude, s.longitude) <= NEAR_KM)
+    ]
 
 
 def _visits(trip: TripContext, choices: Choices) -> list[TripVisit]:
