@@ -47,7 +47,7 @@ async def research_activities(arguments: Activities, trip: TripContext) -> Activ
     found = _known(at, wishes, trip.locale)
     depth: Depth = at.depth
     listed_here = [] if at.city else _untold(found, landmarks(at, trip))
-    found += listed_here
+    found.extend(listed_here)
     note: str | None = None
     if at.depth != "deep":
         guide, answer = await guide_of(at, trip)
@@ -91,8 +91,8 @@ def _unlike(ours: Sequence[ActivityFound], listed: list[ActivityFound]) -> list[
 
 def _untold(ours: Sequence[ActivityFound], rows: list[ActivityFound]) -> list[ActivityFound]:
     """Landmarks that no thing to do of the catalogue is about."""
-    told = " ".join(fold(name) for sight in ours for name in sight.names)
-    return [row for row in rows if not any(fold(name) in told for name in row.names)]
+    words = " ".join(fold(name) for sight in ours for name in sight.names)
+    return [row for row in rows if not any(fold(name) in words for name in row.names)]
 
 
 def _known(at: Where, wishes: Sequence[str], locale: Locale) -> list[ActivityFound]:

@@ -33,12 +33,12 @@ class Landmark:
 @cache
 def landmarks_of() -> dict[tuple[str, str], tuple[Landmark, ...]]:
     """All landmarks by the folded English name of their town and its country (ISO 3166)."""
-    found: dict[tuple[str, str], list[Landmark]] = {}
+    by_town: dict[tuple[str, str], list[Landmark]] = {}
     for name in _FILES:
         text = (files("tripkit.knowledge.landmarks") / "data" / name).read_text("utf-8")
         for town, landmark in _rows(text):
-            found.setdefault(town, []).append(landmark)
-    return {town: tuple(rows) for town, rows in found.items()}
+            by_town.setdefault(town, []).append(landmark)
+    return {town: tuple(rows) for town, rows in by_town.items()}
 
 
 def town_landmarks(name: str, country: str) -> tuple[Landmark, ...]:

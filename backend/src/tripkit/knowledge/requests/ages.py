@@ -2,16 +2,12 @@
 
 import re
 
-from tripkit.knowledge.requests.tables import patterns
+from tripkit.knowledge.requests.tables import patterns, rows
 
 _TOLD = patterns("party").compiled("told_ages")
 _LATEST = 17
 _FIRST_AT_SCHOOL = 6
-_OF_WORDS = {
-    "toddler": 2, "baby": 1, "babies": 1, "infant": 1, "newborn": 0, "teen": 15, "돌쟁이": 1,
-    "신생아": 0, "갓난": 0, "유치원": 5, "초등": 9, "초딩": 9, "중학": 14, "중딩": 14, "고등": 17,
-    "고딩": 17,
-}  # fmt: skip
+_OF_WORDS = {word: int(age) for word, age in rows("ages")}
 """Years that a word alone means, in the middle of what it may."""
 
 

@@ -11,11 +11,11 @@ _FINISHES = re.compile(r"\b(?:end|finish)(?:s|ing)? (?:up )?(?:in|at|with) (?:th
 _AT_HOME = re.compile(r"\b(?:liv(?:e|ing)|based|home|resid\w+|we'?re|i'?m)\b[^.;]{0,12}$")
 
 
-def is_first_stop(low: str, origin: Named, named: list[Named]) -> bool:
+def is_first_stop(low: str, origin: Named, places: list[Named]) -> bool:
     """Whether the way begins there and ends elsewhere, or it lies in the country gone to: "starting
     in Hanoi and ending in Saigon", "Iceland by day tours from Reykjavik"."""
     head = low[max(0, origin.at.start - 34) : origin.at.start]
-    others = [n for n in named if n is not origin and fold(n.name) != fold(origin.name)]
+    others = [n for n in places if n is not origin and fold(n.name) != fold(origin.name)]
     if _STARTS.search(head) and any(_is_finish(low, n) for n in others):
         return True
     if _AT_HOME.search(head) or origin.place is None or origin.place.kind != "city":
@@ -23,18 +23,18 @@ def is_first_stop(low: str, origin: Named, named: list[Named]) -> bool:
     return any(_holds(n, origin.place.country) for n in others)
 
 
-def ends_elsewhere(low: str, named: Named, home: str | None) -> bool:
+def ends_elsewhere(low: str, mention: Named, home: str | None) -> bool:
     """Whether the trip ends there, and did not begin there."""
-    return home is None and _is_finish(low, named)
+    return home is None and _is_finish(low, mention)
 
 
-def _is_finish(low: str, named: Named) -> bool:
-    return bool(_FINISHES.search(low[max(0, named.at.start - 24) : named.at.start]))
+def _is_finish(low: str, mention: Named) -> bool:
+    return bool(_FINISHES.search(low[max(0, mention.at.start - 24) : mention.at.start]))
 
 
-def _holds(named: Named, country: str) -> bool:
+def _holds(mention: Named, country: str) -> bool:
     """Whether this is the country itself."""
-    place = named.place
+    place = mention.place
     return place is not None and place.kind == "country" and place.country == country
 
 
@@ -46,10 +46,10 @@ _ARRIVES = re.compile(
 )
 
 
-def flies_out(low: str, named: Named) -> bool:
+def flies_out(low: str, mention: Named) -> bool:
     """ "Arrive at Haneda, leave from Kansai": the airport one goes home from."""
-    out = _OUT_OF.search(low[max(0, named.at.start - 34) : named.at.start])
-    return out is not None and _ARRIVES.search(low, 0, named.at.start) is not None
+    out = _OUT_OF.search(low[max(0, mention.at.start - 34) : mention.at.start])
+    return out is not None and _ARRIVES.search(low, 0, mention.at.start) is not None
 
 
 def alternatives(low: str, stops: list[Named]) -> tuple[list[Named], list[Named]]:

@@ -112,7 +112,7 @@ def staged_lengths(
     """The sum of days and nights where each is that of a stop: "런던 5일 파리 4일"."""
     if not 2 <= len(lengths) <= len(stops):
         return None
-    staged = [next((s for s in stops if _staged(low, s, [one])), None) for one in lengths]
+    staged = [next((s for s in stops if _staged(low, s, [length])), None) for length in lengths]
     if None in staged or len({id(stop) for stop in staged}) < len(lengths):
         return None
     days, nights = (

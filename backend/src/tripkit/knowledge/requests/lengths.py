@@ -147,9 +147,11 @@ def _korean(low: str) -> list[Length]:
         found.append(Length(Stretch(m.start(), m.end()), 1, 0))
     for m in _WORD_KO.finditer(low):
         found.append(Length(Stretch(m.start(), m.end()), _WORDS_KO[m["w"]], 0))
-    found = [x for x in found if not re.match(r"\s?(?:말고|아니|은? ?너무|대신)", low[x.at.end :])]
-    trips = [x for x in found if not _OUT_AND_BACK.fullmatch(low, x.at.start, x.at.end)]
-    return trips or found
+    lengths = [
+        x for x in found if not re.match(r"\s?(?:말고|아니|은? ?너무|대신)", low[x.at.end :])
+    ]
+    trips = [x for x in lengths if not _OUT_AND_BACK.fullmatch(low, x.at.start, x.at.end)]
+    return trips or lengths
 
 
 def settled(low: str, lengths: list[Length]) -> tuple[int | None, int | None]:

@@ -129,10 +129,10 @@ def _counted_company(low: str) -> Company:
 
 def _each_told(low: str, children: int) -> list[int]:
     """The ages of so many children, where each is told or all are twins; else none."""
-    told = told_ages(low)
-    if children > 1 and len(told) == 1 and _TWINS.search(low):
-        told *= children
-    return told if len(told) == children else []
+    ages = told_ages(low)
+    if children > 1 and len(ages) == 1 and _TWINS.search(low):
+        ages *= children
+    return ages if len(ages) == children else []
 
 
 _TWINS = re.compile(r"\btwins?\b|쌍둥이")

@@ -223,9 +223,9 @@ class _Order:
             self.assumptions.append(self._named(name, verdict))
         return open_
 
-    def _chosen(self, said: Said) -> str:
+    def _chosen(self, order: Said) -> str:
         """Which of several places is planned, and how another one is."""
-        here, *others = said.alternatives
+        here, *others = order.alternatives
         return phrase("alternative", self.locale, name=here, others=", ".join(others))
 
     def _named(self, name: str, verdict: Verdict) -> str:

@@ -38,8 +38,8 @@ _CERTAINTY = 0.8
 def with_agenda(request: TripRequest, locale: Locale) -> TripRequest:
     """The request with an own constraint for each thing of a day and each wish for a room; what
     said less of the same words gives way to it."""
-    told = agenda(request.task, days_of(request))
-    appointments = [a for a in told if not is_of_the_frame(a, request)]
+    clauses = agenda(request.task, days_of(request))
+    appointments = [a for a in clauses if not is_of_the_frame(a, request)]
     spans = [appointment.span for appointment in appointments]
     beds = [span for span in lodging_phrases(request.task) if not any(map(span.overlaps, spans))]
     request = without_outings(request, appointments)

@@ -24,14 +24,14 @@ def landmarks(at: Where, trip: TripContext) -> list[ActivityFound]:
 
 
 def _rows(at: Where) -> tuple[Landmark, ...]:
-    asked = at.asked.partition(",")[0].strip()
-    return next((rows for name in _names(asked) if (rows := town_landmarks(name, at.country))), ())
+    name = at.asked.partition(",")[0].strip()
+    return next((rows for form in _names(name) if (rows := town_landmarks(form, at.country))), ())
 
 
-def _names(asked: str) -> Iterator[str]:
+def _names(name: str) -> Iterator[str]:
     """As it was asked, then as the gazetteer calls it."""
-    yield asked
-    yield from (place.name for place in find(asked))
+    yield name
+    yield from (place.name for place in find(name))
 
 
 def _sight(row: Landmark, at: Where, trip: TripContext) -> ActivityFound:

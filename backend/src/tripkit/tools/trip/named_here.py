@@ -24,17 +24,17 @@ def own_words(words: str) -> list[str]:
 def says_name(words: str, names: Iterable[str], least: int = 2) -> bool:
     """Whether at least so many own words are there, and a single name holds them all: "Frida
     Kahlo's house" of "Frida Kahlo Museum"."""
-    told = own_words(words)
-    if len(told) < least or all(len(w) < _SHORTEST[w.isascii()] for w in told):
+    own = own_words(words)
+    if len(own) < least or all(len(w) < _SHORTEST[w.isascii()] for w in own):
         return False
-    return any(_holds_all(fold(name), told) for name in names)
+    return any(_holds_all(fold(name), own) for name in names)
 
 
-def _holds_all(name: str, told: Sequence[str]) -> bool:
+def _holds_all(name: str, own: Sequence[str]) -> bool:
     words = name.split()
     return all(
         any(_same(word, part) for part in words) if part_is_latin else word in name
-        for word in told
+        for word in own
         for part_is_latin in (word.isascii(),)
     )
 

@@ -67,7 +67,7 @@ def with_place(request: TripRequest, locale: Locale) -> TripRequest:
     if not chosen or chosen[0].miss:
         return request
     best, *others = (_repair(proposal, start, month, locale).text for proposal in chosen)
-    told = say(
+    sentence = say(
         locale,
         f"You left the place open. Planned for {best} As good: {' '.join(others)} Name one to have"
         " it instead.",
@@ -79,7 +79,7 @@ def with_place(request: TripRequest, locale: Locale) -> TripRequest:
             "destinations": [chosen[0].city.name.en],
             "countries": [chosen[0].city.country],
             "missing": [key for key in request.missing if key != "destination"],
-            "assumptions": [told, *request.assumptions],
+            "assumptions": [sentence, *request.assumptions],
         }
     )
 

@@ -74,12 +74,14 @@ def _with_length(request: TripRequest, locale: Locale, *, has_open_data: bool) -
     """With as many days as its route usually takes, else as a place of its kind does."""
     usual = sum(with_routes(request, locale, has_open_data=has_open_data).stay_days)
     days = min(usual or max(SUGGESTED, 2 * len(request.destinations)), LONGEST_ASSUMED)
-    told = say(
+    sentence = say(
         locale,
         f"No length was said: planned for {days} days. Say how many to change it.",
         f"며칠인지 말하지 않아 {days}일로 짰어요. 날수를 말하면 바꿔요.",
     )
-    return request.model_copy(update={"days": days, "assumptions": [*request.assumptions, told]})
+    return request.model_copy(
+        update={"days": days, "assumptions": [*request.assumptions, sentence]}
+    )
 
 
 def _dated(
