@@ -98,12 +98,7 @@ def _route(text: Text, found: list[Named], lengths: list[Length], pivots: list[i
     origin = next((n for n in named if _leaves(text.low, n, named)), None)
     origin = None if origin and is_first_stop(text.low, origin, named) else origin
     home = fold(origin.name) if origin else None
-    stops = [
-        n for n in named
-        if n is not origin and fold(n.name) != home
-        and (_again(text.low, n) or ends_elsewhere(text.low, n, home)
-             or not _returns(text.low, n))
-    ]  # fmt: skip
+    stops = [n for n in named if n is not origin and _is_gone_to(text.low, n, home)]
     gone_to = [n for n in stops if not _beside_only(text.low, n)]
     stops = _believed(gone_to or stops, text.low)
     stops = _between(text, narrowed(stops, text.low, lengths))
@@ -111,6 +106,13 @@ def _route(text: Text, found: list[Named], lengths: list[Length], pivots: list[i
         return Route(None, [origin])
     stops, others = alternatives(text.low, stops)
     return Route(origin, last_at_the_end(text.low, _distinct(stops, text.low)), others)
+
+
+def _is_gone_to(low: str, stop: Named, home: str | None) -> bool:
+    """Whether it is a stop, and no way back to where one starts."""
+    if fold(stop.name) == home:
+        return False
+    return _again(low, stop) or ends_elsewhere(low, stop, home) or not _returns(low, stop)
 
 
 def _unrejected(low: str, found: list[Named]) -> list[Named]:
@@ -133,9 +135,13 @@ _CHOICE = re.compile(r"\bor\b|아니면|\bvs\b|이나 |거나|중에|후보")
 
 def _beside_only(low: str, named: Named) -> bool:
     """ "Day trip to Nara" beside a destination, or a quarter to sleep in: 로마 동네 숙소."""
-    return _KO_QUARTER.match(low, named.at.end) is not None or bool(
-        re.search(r"\bday[- ]?trips? to (?:the )?$", low[: named.at.start])
-    )
+    if _KO_QUARTER.match(low, named.at.end) or _KO_DAY_OUT.match(low, named.at.end):
+        return True
+    return bool(re.search(r"\bday[- ]?trips? to (?:the )?$", low[: named.at.start]))
+
+
+_KO_DAY_OUT = re.compile(r"(?:은|는|도|까지|에)? ?당일(?:치기|로| ?여행| ?투어)")
+""" "신트라 당일치기 포함"."""
 
 
 _KO_QUARTER = _PATTERNS.compiled("ko_quarter")
