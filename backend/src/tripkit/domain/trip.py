@@ -23,7 +23,7 @@ ConstraintKind = Literal[
     "per_day", "arrival", "departure", "nap", "free_day", "event", "place_kind", "avoid_kind",
     "kind_count", "allergy", "part_budget",
     "avoid_cuisine", "airline", "avoid_airline", "longest_flight", "longest_way", "price_level",
-    "own_time", "to_book",
+    "own_time", "to_book", "meal_hour",
 ]  # fmt: skip
 """What a value is: see `Constraint.value`."""
 Pace = Literal["relaxed", "balanced", "packed"]
@@ -50,7 +50,8 @@ class Constraint(Snake):
     part_budget is a sum for food or tickets alone: `food<=35 EUR/person_day`.
     longest_way is by what and how long, for one way or in all of a day: `drive<=120min/day`.
     own_time is a thing of the person's own that no record of ours stands for, as
-    `knowledge.orders.own_time` writes it: its time is kept, it is theirs to book. to_book
+    `knowledge.orders.own_time` writes it: its time is kept, it is theirs to book. meal_hour
+    is when a meal of every day begins, in minutes after midnight: `lunch@735-765`. to_book
     is what to look for when one books a room, in words.
     The others repeat the value of their statement; longest_flight is in hours. `statement` is the
     id of the one that asks for it, empty for a field of the order.

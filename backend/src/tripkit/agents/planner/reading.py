@@ -12,6 +12,7 @@ from tripkit.knowledge.requests.anchor import anchor
 from tripkit.services.reader.port import Reader
 from tripkit.tools.trip.agenda import with_agenda
 from tripkit.tools.trip.locating import is_answering, located
+from tripkit.tools.trip.meals_said import with_meal_hours
 from tripkit.tools.trip.named_here import with_names_here
 from tripkit.tools.trip.named_sights import with_named_sights
 from tripkit.tools.trip.proposals import with_place
@@ -56,7 +57,7 @@ async def ready(
         context.locale,
         has_open_data=is_answering(services.open_data),
     )
-    request = with_names_here(with_place(request, context.locale))
+    request = with_meal_hours(with_names_here(with_place(request, context.locale)))
     return with_agenda(with_named_sights(request, context.locale), context.locale)
 
 

@@ -52,6 +52,12 @@ def nap_of(value: str) -> str:
     return _words()["naps"].get(value, value)
 
 
+@cache
+def meal_hour_words(name: str) -> re.Pattern[str]:
+    """A line of the words that tell of meals at an hour of every day."""
+    return re.compile(_words()["meal_hours"][name], re.I)
+
+
 def is_leaving(words: str) -> bool:
     """Whether the words of an hour are about leaving a town from its airport or station."""
     low = words.casefold()

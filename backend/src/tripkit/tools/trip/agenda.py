@@ -2,6 +2,8 @@
 as a constraint."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
+from datetime import date
 
 from tripkit.domain.context import Locale
 from tripkit.domain.statements import Span, Statement
@@ -39,7 +41,11 @@ def with_agenda(request: TripRequest, locale: Locale) -> TripRequest:
     """The request with an own constraint for each thing of a day and each wish for a room; what
     said less of the same words gives way to it."""
     clauses = agenda(request.task, days_of(request))
-    appointments = [a for a in clauses if not is_of_the_frame(a, request)]
+    appointments = [
+        replace(a, days=_while_there(a, request))
+        for a in clauses
+        if not is_of_the_frame(a, request)
+    ]
     spans = [appointment.span for appointment in appointments]
     beds = [span for span in lodging_phrases(request.task) if not any(map(span.overlaps, spans))]
     request = without_outings(request, appointments)
@@ -132,6 +138,16 @@ def _event(appointment: Appointment) -> str:
     day = appointment.days[0].isoformat() if appointment.days else ""
     hour = f"T{hhmm(appointment.start)}" if day and appointment.start is not None else ""
     return f"{appointment.label[:110]}@@{day}{hour}"
+
+
+_EVENING = 17 * 60
+
+
+def _while_there(appointment: Appointment, request: TripRequest) -> tuple[date, ...]:
+    """Its days; what is each evening is none on that of going home."""
+    days = days_of(request)
+    is_nightly = len(appointment.days) == len(days) > 1 and (appointment.start or 0) >= _EVENING
+    return appointment.days[:-1] if is_nightly else appointment.days
 
 
 def _constraint(appointment: Appointment, statement_id: str, place: str) -> Constraint:

@@ -16,6 +16,7 @@ from tripkit.tools.trip.dates import days_of, place_on, stays_of
 from tripkit.tools.trip.diets import feeds, places_known, serves
 from tripkit.tools.trip.findings import EatingFound, RestaurantsFound
 from tripkit.tools.trip.journeys import place_at
+from tripkit.tools.trip.meals_said import said_sitting
 
 LUNCH: MealName = "lunch"
 DINNER: MealName = "dinner"
@@ -220,6 +221,8 @@ def _rests_at_noon(request: TripRequest) -> bool:
 
 def _sitting(trip: TripContext, place: str, name: MealName, ends: int) -> Sitting:
     """The country's hours, unless the day ends before they do: then early as elsewhere."""
+    if own := said_sitting(trip.request, name):
+        return own
     at = place_at(place, trip)
     local = sitting(at.country if at else None, name)
     if name == LUNCH and _rests_at_noon(trip.request):  # before a rest at noon, or after it

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from tripkit.domain.statements import Statement
 from tripkit.domain.trip import TripRequest
 from tripkit.knowledge.gazetteer.fold import fold
+from tripkit.knowledge.orders.meal_hours import meal_hours
 from tripkit.understanding.agenda import Appointment
 
 _OF_TIME = frozenset({"length", "when", "start", "end", "round_trip"})
@@ -20,6 +21,8 @@ _LENGTH_ALONE = re.compile(
 def is_of_the_frame(appointment: Appointment, request: TripRequest) -> bool:
     """Whether its words only say where the trip goes, from where, how long or when: "two nights",
     "flying from Manchester on 4 May", 강아지랑 속초 당일치기. What has its own hour is a thing."""
+    if any(hour.span.overlaps(appointment.span) for hour in meal_hours(request.task)):
+        return not appointment.days
     if appointment.is_timed or appointment.sort in ("arrival", "departure", "rest"):
         return False
     if _LENGTH_ALONE.fullmatch(appointment.label):

@@ -28,7 +28,7 @@ from tripkit.tools.trip.judged import (
 )
 from tripkit.tools.trip.missing import missing_because
 from tripkit.tools.trip.outcome import ItineraryFound
-from tripkit.tools.trip.report_hours import hours
+from tripkit.tools.trip.report_hours import hours, meal_hour
 from tripkit.tools.trip.report_lodging import area, house, rating, room
 from tripkit.tools.trip.report_money import budget, night_price, part_budget
 from tripkit.tools.trip.report_own import own_time, time_of, to_book
@@ -170,10 +170,19 @@ def _access(plan: Plan, rule: Constraint) -> Judged:
     seen = plan.seen()
     if not seen:
         return None, "no sight is planned", "볼 곳이 없어요"
-    bad = [(day, stop) for day, stop, s in seen
-           if s.step_free == "no" or (strict and s.step_free != "yes")]  # fmt: skip
+    shut = {"no", "partly", None} if rule.value == "wheelchair" else {"no"}
+    bad = [(day, stop) for day, stop, s in seen if s.step_free in shut]
     if bad:
         return False, *at(bad)
+    partly = [(day, stop) for day, stop, s in seen if s.step_free == "partly"]
+    if strict and partly:
+        en, ko = at(partly)
+        whole = len(seen) - len(partly)
+        return (
+            None,
+            f"{whole} of {len(seen)} sights have no steps; keep to the level part at: {en}",
+            f"볼 곳 {len(seen)}곳 가운데 {whole}곳은 계단이 없고, 여기서는 평평한 쪽만 봐요: {ko}",
+        )
     if any(s.step_free is None for _, _, s in seen):
         return None, "not known of every sight", "모든 곳의 정보가 있지는 않아요"
     if strict:
@@ -240,6 +249,7 @@ def _pace(plan: Plan, rule: Constraint) -> Judged:
 
 
 _JUDGES: dict[str, Callable[[Plan, Constraint], Judged]] = {
+    "meal_hour": meal_hour,
     "allergy": _allergy, "part_budget": part_budget, "own_time": own_time, "to_book": to_book,
     "budget": budget, "dates": _dates, "party": _party, "diet": _diet, "cuisine": _cuisine,
     "room_type": room, "house_rule": house, "avoid_mode": avoids, "use_mode": uses,

@@ -2,10 +2,14 @@
 
 from tripkit.domain.plan import PlanDay, Stop
 from tripkit.domain.trip import Constraint
+from tripkit.knowledge.orders.meal_hours import MealHour
 from tripkit.knowledge.orders.own_time import OwnTime
 from tripkit.tools.trip.finished import Judged, Plan, at
 from tripkit.tools.trip.held_stops import SOURCE
 from tripkit.tools.trip.journeys import clock
+from tripkit.tools.trip.legs import hhmm
+
+_MORNING, _AFTERNOON = 11 * 60, 16 * 60
 
 
 def hours(plan: Plan, rule: Constraint) -> Judged:
@@ -69,4 +73,20 @@ def _but_for(
         right,
         f"on all other days; what you fixed stands outside of it: {en}",
         f"다른 날은 지켰고, 정해 두신 일정은 예외로 뒀어요: {ko}",
+    )
+
+
+def meal_hour(plan: Plan, rule: Constraint) -> Judged:
+    """Whether each such meal of the plan begins within the hour that was said."""
+    name, sitting = MealHour.sitting_of(str(rule.value))
+    starts = [clock(stop.time) or 0 for _, stop in plan.stops("meal")]
+    starts = [at for at in starts if at >= _MORNING and (at < _AFTERNOON) is (name == "lunch")]
+    if not starts:
+        return None, "no such meal is planned", "그 끼니는 계획에 없어요"
+    good = [at for at in starts if sitting.first <= at <= sitting.last]
+    first, last = hhmm(min(starts)), hhmm(max(starts))
+    return (
+        len(good) == len(starts),
+        f"{len(good)} of {len(starts)} begin then: {first} to {last}",
+        f"{len(starts)}번 가운데 {len(good)}번이 그때 시작해요: {first}부터 {last}까지",
     )

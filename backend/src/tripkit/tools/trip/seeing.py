@@ -10,6 +10,9 @@ from tripkit.tools.trip.findings import ActivitiesFound, ActivityFound
 from tripkit.tools.trip.wished import of_refused_kind
 from tripkit.tools.trip.wishes import interests_of, kinds_of, names_it
 
+PARTLY = 0.6
+"""Of its worth, what a sight with steps in a part of it has for who avoids them."""
+
 
 def sights_of(trip: TripContext, stay: Stay) -> list[ActivityFound]:
     """What there is at one place."""
@@ -29,8 +32,10 @@ def is_avoided(activity: ActivityFound, unwanted: Sequence[str]) -> bool:
 def is_reachable(activity: ActivityFound, request: TripRequest) -> bool:
     """Whether the sight can be visited by everybody in the party, as far as is known."""
     needs = request.values("accessibility")
-    if "wheelchair" in needs or "step_free" in needs:
+    if "wheelchair" in needs:
         return activity.step_free == "yes"
+    if "step_free" in needs:  # who walks may stay in the part without steps
+        return activity.step_free in ("yes", "partly")
     return activity.step_free != "no" if needs else True
 
 
@@ -48,6 +53,8 @@ def worth_of(activity: ActivityFound, request: TripRequest) -> float:
     """What a visit is worth to these people."""
     has_wishes = bool(interests_of(request.preferences) or kinds_of(request.preferences))
     worth = activity.weight * (0.6 + 0.8 * activity.match if has_wishes else 1.0)
+    if request.values("accessibility") and activity.step_free == "partly":
+        worth *= PARTLY
     if any(age < 13 for age in request.party.children):
         worth *= 1.25 if activity.kids else 0.6
     return worth
