@@ -8,11 +8,13 @@ from typing import Any
 
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
-from pydantic import TypeAdapter
+from pydantic import JsonValue, TypeAdapter
 from starlette.responses import HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 
+from tripkit.api.editing import DIFFERENCE
 from tripkit.domain import ask, designer, events, guide, itinerary_events, plan_events
+from tripkit.domain.itinerary_difference import ItineraryDifference
 
 ASSETS = "/docs-assets"
 START = "/docs-start.js"
@@ -34,7 +36,8 @@ PAGE = f"""<!doctype html>
 """
 STARTS = 'SwaggerUIBundle({url: "/openapi.json", dom_id: "#swagger-ui", deepLinking: true});\n'
 """In a file of its own: the policy of every page allows no script or style within it."""
-STREAMS: dict[str, Any] = {
+SCHEMAS: dict[str, Any] = {
+    "ItineraryDifference": ItineraryDifference,
     "ChatEvent": events.ChatEvent,
     "RecommendationEvent": events.RecommendationEvent,
     "ImageEvent": events.ImageEvent,
@@ -47,7 +50,7 @@ STREAMS: dict[str, Any] = {
 
 
 def install(app: FastAPI) -> None:
-    """Serve /docs, and put the stream events into the schema."""
+    """Serve /docs, and put into the schema what no route returns as it is."""
     folder = Path(str(files("fastapi_offline") / "static"))
     app.mount(ASSETS, StaticFiles(directory=folder), name="docs-assets")
 
@@ -72,17 +75,27 @@ def _document(app: FastAPI) -> dict[str, Any]:
         title=app.title, version=app.version, description=app.description, routes=app.routes
     )
     schemas = document["components"]["schemas"]
-    for name, union in STREAMS.items():
+    for name, union in SCHEMAS.items():
         adapter: TypeAdapter[Any] = TypeAdapter(union)
         schema = adapter.json_schema(
             ref_template="#/components/schemas/{model}", by_alias=True, mode="serialization"
         )
-        for model, definition in schema.pop("$defs", {}).items():
+        parts = {**schema.pop("$defs", {}), name: schema}
+        outputs = {model for model in parts if f"{model}-Output" in schemas}
+        for model, definition in _renamed(parts, outputs).items():
             schemas.setdefault(model, definition)
-        schemas[name] = schema
     document = copy.deepcopy(document)
     _show_examples(document)
     return document
+
+
+def _renamed(parts: dict[str, JsonValue], outputs: set[str]) -> dict[str, JsonValue]:
+    """The definitions without those that routes answer with too, which are called by their name."""
+    text = json.dumps({name: part for name, part in parts.items() if name not in outputs})
+    for name in outputs:
+        text = text.replace(f'schemas/{name}"', f'schemas/{name}-Output"')
+    renamed: dict[str, JsonValue] = json.loads(text)
+    return renamed
 
 
 def _show_examples(document: dict[str, Any]) -> None:
@@ -98,7 +111,8 @@ def _show_examples(document: dict[str, Any]) -> None:
                 good = next(code for code in operation["responses"] if code.startswith("2"))
                 for media, content in operation["responses"][good].get("content", {}).items():
                     # A route that answers with either shows the one that was recorded.
-                    if (media == "text/event-stream") == _is_stream(kept["response"]):
+                    is_stream = media == "text/event-stream"
+                    if is_stream == _is_stream(kept["response"]) and media != DIFFERENCE:
                         content["example"] = kept["response"]
 
 

@@ -7,6 +7,7 @@ from fastapi import Depends, Header, Path, Response
 from pydantic import Field
 
 from tripkit.api.dependencies import Starter, StarterDep
+from tripkit.api.errors import Responses, responses
 from tripkit.domain.context import Locale
 from tripkit.domain.errors import InvalidInput, VersionConflict
 from tripkit.domain.itinerary import Applied, Author, Itinerary, ItineraryView, SegmentChange
@@ -15,6 +16,8 @@ from tripkit.knowledge.itineraries import summarised
 
 CHANGES_A_MINUTE = 240
 """So many changes a visitor may make in a minute."""
+DIFFERENCE = "application/vnd.tripkit.difference+json"
+"""Who accepts this gets an `ItineraryDifference` where that says it all, else `Edited`."""
 ItineraryId = Annotated[
     str, Path(pattern=r"^[0-9a-f]{32}$", examples=["5d0c1be27f9a4e6b8c3a90d1f47e2b65"])
 ]
@@ -33,6 +36,16 @@ class Edited(Wire):
     changes: list[SegmentChange]
     summary: str
     segment_id: str | None = Field(default=None, description="what was added, or was there")
+
+
+Answer = Edited | Response
+"""The whole, or the difference as it goes over the wire."""
+
+
+def edited(*problems: int, success: int = 200) -> Responses:
+    """The OpenAPI entries of a route that changes an itinerary."""
+    schema = {"schema": {"$ref": "#/components/schemas/ItineraryDifference"}}
+    return {success: {"content": {DIFFERENCE: schema}}, **responses(*problems)}
 
 
 def _matched(
@@ -74,42 +87,64 @@ class Editor:
 
     async def apply(
         self, itinerary_id: str, operation: Callable[[Itinerary], Applied], version: int | None,
-        *, by: Author = "person",
-    ) -> Edited:  # fmt: skip
-        """The person's change, stored. Raises NotFound, VersionConflict, EditRefused."""
+        *, by: Author = "person", segment_id: Callable[[], str] | None = None,
+    ) -> Answer:  # fmt: skip
+        """The person's change, stored; `segment_id` says then what was added.
+
+        Raises NotFound, VersionConflict, EditRefused.
+        """
         await self._limit()
         done = await self._itineraries.change(
             itinerary_id, self.visitor_id, operation, by=by, expected=self._expected(version)
         )
-        return await self._edited(itinerary_id, done)
+        return await self._answer(itinerary_id, done, segment_id and segment_id())
 
-    async def repeated(self, itinerary_id: str, item_id: str) -> Edited | None:
+    async def repeated(
+        self, itinerary_id: str, item_id: str, segment_id: str | None = None
+    ) -> Answer | None:
         """The itinerary as it is, where a repeated request finds what it made; else None."""
         whole = await self._itineraries.get(itinerary_id, self.visitor_id)
         if item_id not in {item.id for item in (*whole.segments, *whole.travelers)}:
             return None
-        return await self._edited(itinerary_id, Applied(itinerary=whole, changes=[], summary=""))
+        there = Applied(itinerary=whole, changes=[], summary="")
+        return await self._answer(itinerary_id, there, segment_id)
 
     async def travel(
         self,
         itinerary_id: str,
         step: Callable[..., Awaitable[Applied]],
         version: int | None,
-    ) -> Edited:
+    ) -> Answer:
         """Undo or redo, stored. Raises as `apply`."""
         await self._limit()
         done = await step(itinerary_id, self.visitor_id, expected=self._expected(version))
-        return await self._edited(itinerary_id, done)
+        return await self._answer(itinerary_id, done)
 
     async def _limit(self) -> None:
         await self.starter.limit("itinerary_changes", self.visitor_id, CHANGES_A_MINUTE)
 
-    async def _edited(self, itinerary_id: str, done: Applied) -> Edited:
+    async def _answer(
+        self, itinerary_id: str, done: Applied, segment_id: str | None = None
+    ) -> Answer:
+        if DIFFERENCE in self.starter.request.headers.get("accept", ""):
+            difference = await self._itineraries.difference(
+                itinerary_id, self.visitor_id, done, self.locale
+            )
+            if difference is not None:
+                difference.segment_id = segment_id
+                headers = {"ETag": f'"{difference.version}"', "Vary": "Accept"}
+                content = difference.model_dump_json(by_alias=True)
+                return Response(content, self._success, headers, DIFFERENCE)
         view = await self._itineraries.view(itinerary_id, self.visitor_id, self.locale)
         self._response.headers["ETag"] = etag(view)
-        return Edited(
-            itinerary=view, changes=done.changes, summary=summarised(done.changes, self.locale)
-        )
+        self._response.headers["Vary"] = "Accept"
+        summary = summarised(done.changes, self.locale)
+        return Edited(itinerary=view, changes=done.changes, summary=summary, segment_id=segment_id)
+
+    @property
+    def _success(self) -> int:
+        """The status of this route's answer."""
+        return int(self.starter.request.scope["route"].status_code or 200)
 
     async def check(self, itinerary_id: str) -> None:
         """Raises NotFound, and VersionConflict when If-Match names an old version."""

@@ -144,7 +144,11 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(HTTPException, _http)
 
 
-def responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
+Responses = dict[int | str, dict[str, Any]]
+"""What a route's OpenAPI text says of its answers, by status."""
+
+
+def responses(*statuses: int) -> Responses:
     """The OpenAPI entries of the problems that a route can answer with."""
     schema = {"schema": {"$ref": "#/components/schemas/Problem"}}
     return {

@@ -204,6 +204,7 @@ async def test_a_write_that_is_cut_off_leaves_no_half(
             await asyncio.sleep(0)
         task.cancel()
         await asyncio.wait([task])
+        await database.write()  # behind the one that was cut off, done or undone
         itinerary = await kept.get(ONE, ANNA)
         newest = (await kept.history(ONE, ANNA, "en"))[0]
         assert newest.version == itinerary.version == len(itinerary.segments) + 1

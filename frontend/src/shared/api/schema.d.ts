@@ -4593,6 +4593,77 @@ export interface components {
             /** Version */
             version?: number | null;
         };
+        /**
+         * ItineraryDifference
+         * @description How the version `since` becomes `version`; who has another one reads the itinerary anew.
+         *
+         *     Take out what is `removed` and what is `placed`, then put each of `placed`, in its order, behind
+         *     the segment that it `follows`.
+         */
+        ItineraryDifference: {
+            /**
+             * Canredo
+             * @default false
+             */
+            canRedo: boolean;
+            /**
+             * Canundo
+             * @default false
+             */
+            canUndo: boolean;
+            /**
+             * Cost
+             * @description sums by currency
+             */
+            cost?: {
+                [key: string]: number;
+            };
+            /**
+             * Details
+             * @description the itinerary's own fields that changed, as they are now
+             */
+            details?: {
+                [key: string]: components["schemas"]["JsonValue"];
+            };
+            /**
+             * Findings
+             * @description all that do not fit now; null: as they were
+             * @default null
+             */
+            findings: components["schemas"]["Finding"][] | null;
+            /** Id */
+            id: string;
+            /** Placed */
+            placed?: components["schemas"]["Placed"][];
+            /**
+             * Removed
+             * @description ids of segments
+             */
+            removed?: string[];
+            /**
+             * Segmentid
+             * @description what was added, or was there
+             * @default null
+             */
+            segmentId: string | null;
+            /**
+             * Since
+             * @description equal to `version` where nothing was changed
+             */
+            since: number;
+            /**
+             * Summary
+             * @default
+             */
+            summary: string;
+            /**
+             * Updatedat
+             * @default
+             */
+            updatedAt: string;
+            /** Version */
+            version: number;
+        };
         /** ItineraryEvent */
         ItineraryEvent: {
             itinerary: components["schemas"]["PlanItinerary"];
@@ -4774,6 +4845,7 @@ export interface components {
              */
             version: number;
         };
+        JsonValue: unknown;
         /**
          * KbSource
          * @description A document that the answer may quote, under the number that it is quoted by.
@@ -6028,6 +6100,31 @@ export interface components {
             text: string;
             /** Time */
             time?: string | null;
+        };
+        /**
+         * Placed
+         * @description A segment that is new, other than it was, or elsewhere.
+         */
+        Placed: {
+            /**
+             * Follows
+             * @description the segment that it stands behind; null: it is the first
+             * @default null
+             */
+            follows: string | null;
+            /**
+             * Op
+             * @enum {string}
+             */
+            op: "added" | "changed" | "reordered";
+            /**
+             * Segment
+             * @description the whole of it; null where only its place is another
+             * @default null
+             */
+            segment: (components["schemas"]["Flight-Output"] | components["schemas"]["Hotel-Output"] | components["schemas"]["ActivitySegment-Output"] | components["schemas"]["Transfer-Output"] | components["schemas"]["Meeting-Output"] | components["schemas"]["Custom-Output"]) | null;
+            /** Segmentid */
+            segmentId: string;
         };
         /** PlanCompleted */
         PlanCompleted: {
@@ -12461,6 +12558,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Edited"];
+                    "application/vnd.tripkit.difference+json": components["schemas"]["ItineraryDifference"];
                 };
             };
             /** @description Problem */
@@ -13330,6 +13428,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Edited"];
+                    "application/vnd.tripkit.difference+json": components["schemas"]["ItineraryDifference"];
                 };
             };
             /** @description Problem */
@@ -13422,6 +13521,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Edited"];
+                    "application/vnd.tripkit.difference+json": components["schemas"]["ItineraryDifference"];
                 };
             };
             /** @description Problem */
@@ -13851,6 +13951,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Edited"];
+                    "application/vnd.tripkit.difference+json": components["schemas"]["ItineraryDifference"];
                 };
             };
             /** @description Problem */
@@ -13950,6 +14051,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Edited"];
+                    "application/vnd.tripkit.difference+json": components["schemas"]["ItineraryDifference"];
                 };
             };
             /** @description Problem */
@@ -14160,6 +14262,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Edited"];
+                    "application/vnd.tripkit.difference+json": components["schemas"]["ItineraryDifference"];
                 };
             };
             /** @description Problem */
@@ -14258,6 +14361,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Edited"];
+                    "application/vnd.tripkit.difference+json": components["schemas"]["ItineraryDifference"];
                 };
             };
             /** @description Problem */
@@ -14355,6 +14459,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Edited"];
+                    "application/vnd.tripkit.difference+json": components["schemas"]["ItineraryDifference"];
                 };
             };
             /** @description Problem */
@@ -14452,6 +14557,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Edited"];
+                    "application/vnd.tripkit.difference+json": components["schemas"]["ItineraryDifference"];
                 };
             };
             /** @description Problem */
@@ -14540,6 +14646,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Edited"];
+                    "application/vnd.tripkit.difference+json": components["schemas"]["ItineraryDifference"];
                 };
             };
             /** @description Problem */
@@ -14637,6 +14744,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Edited"];
+                    "application/vnd.tripkit.difference+json": components["schemas"]["ItineraryDifference"];
                 };
             };
             /** @description Problem */
@@ -14733,6 +14841,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Edited"];
+                    "application/vnd.tripkit.difference+json": components["schemas"]["ItineraryDifference"];
                 };
             };
             /** @description Problem */

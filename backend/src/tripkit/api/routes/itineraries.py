@@ -10,7 +10,16 @@ from pydantic import ConfigDict, Field
 
 from tripkit.api.dependencies import StarterDep
 from tripkit.api.docs import stream_of
-from tripkit.api.editing import Edited, EditorDep, ItineraryId, Versioned, etag, reader_locale
+from tripkit.api.editing import (
+    Answer,
+    Edited,
+    EditorDep,
+    ItineraryId,
+    Versioned,
+    edited,
+    etag,
+    reader_locale,
+)
 from tripkit.api.errors import responses
 from tripkit.api.paging import cursor_of
 from tripkit.api.sse import stream
@@ -157,11 +166,14 @@ async def get_itinerary(
 
 
 @router.patch(
-    "/{itinerary_id}", summary="Change an itinerary's details", responses=responses(404, 409)
+    "/{itinerary_id}",
+    summary="Change an itinerary's details",
+    response_model=Edited,
+    responses=edited(404, 409),
 )
 async def patch_itinerary(
     itinerary_id: ItineraryId, body: ItineraryDetails, editor: EditorDep
-) -> Edited:
+) -> Answer:
     """Its title, dates, destination, budget or status; segments have routes of their own."""
     given = {name: getattr(body, name) for name in body.model_fields_set - {"version"}}
     return await editor.apply(itinerary_id, lambda it: revised(it, **given), body.version)
@@ -181,19 +193,29 @@ async def delete_itinerary(itinerary_id: ItineraryId, editor: EditorDep) -> None
     await container.itineraries.delete(itinerary_id, editor.visitor_id)
 
 
-@router.post("/{itinerary_id}/undo", summary="Undo the last change", responses=responses(404, 409))
+@router.post(
+    "/{itinerary_id}/undo",
+    summary="Undo the last change",
+    response_model=Edited,
+    responses=edited(404, 409),
+)
 async def undo(
     itinerary_id: ItineraryId, editor: EditorDep, body: Versioned | None = None
-) -> Edited:
+) -> Answer:
     """Exactly what it was before, as a new version."""
     step = editor.starter.container.itineraries.undo
     return await editor.travel(itinerary_id, step, body.version if body else None)
 
 
-@router.post("/{itinerary_id}/redo", summary="Redo what was undone", responses=responses(404, 409))
+@router.post(
+    "/{itinerary_id}/redo",
+    summary="Redo what was undone",
+    response_model=Edited,
+    responses=edited(404, 409),
+)
 async def redo(
     itinerary_id: ItineraryId, editor: EditorDep, body: Versioned | None = None
-) -> Edited:
+) -> Answer:
     """Exactly what it was before the undo, as a new version."""
     step = editor.starter.container.itineraries.redo
     return await editor.travel(itinerary_id, step, body.version if body else None)

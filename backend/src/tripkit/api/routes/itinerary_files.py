@@ -9,7 +9,7 @@ from fastapi import APIRouter, Body, Query, Response
 from fastapi.responses import HTMLResponse
 
 from tripkit.api.dependencies import Starter, StarterDep
-from tripkit.api.editing import Edited, EditorDep, ItineraryId, reader_locale
+from tripkit.api.editing import Answer, Edited, EditorDep, ItineraryId, edited, reader_locale
 from tripkit.api.errors import responses
 from tripkit.api.files import Ending, file_of, file_responses
 from tripkit.api.itinerary_pages import itinerary_file
@@ -168,13 +168,16 @@ async def read_bookings(
 
 
 @router.post(
-    "/{itinerary_id}/import/confirm", summary="Add drafts of a review", responses=responses(409)
+    "/{itinerary_id}/import/confirm",
+    summary="Add drafts of a review",
+    response_model=Edited,
+    responses=edited(409),
 )
 async def add_bookings(
     itinerary_id: ItineraryId,
     body: Annotated[ImportConfirmation, Body(openapi_examples=_DRAFTS)],
     editor: EditorDep,
-) -> Edited:
+) -> Answer:
     """All of them as one change, which one undo takes back; what is there already is left out."""
     segments = [draft.segment for draft in body.drafts if draft.already is None]
     return await editor.apply(

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Body, Path
 from pydantic import ConfigDict, Field
 
 from tripkit.api.dependencies import StarterDep
-from tripkit.api.editing import Edited, EditorDep, ItineraryId, Versioned
+from tripkit.api.editing import Answer, Edited, EditorDep, ItineraryId, Versioned, edited
 from tripkit.api.errors import responses
 from tripkit.domain.edits import (
     AddActivity,
@@ -136,18 +136,26 @@ async def list_segments(itinerary_id: ItineraryId, starter: StarterDep) -> Segme
     return Segments(items=itinerary.segments)
 
 
-@router.post("", status_code=201, summary="Add a segment", responses=responses(409))
+@router.post(
+    "",
+    status_code=201,
+    summary="Add a segment",
+    response_model=Edited,
+    responses=edited(409, success=201),
+)
 async def add_segment(
     itinerary_id: ItineraryId,
     body: Annotated[NewSegment, Body(examples=[_EXAMPLE])],
     editor: EditorDep,
-) -> Edited:
+) -> Answer:
     """Places are looked up, ends and zones filled in. One that is there already is not doubled."""
     given = body.model_dump(exclude={"type", "status", "version"}, exclude_unset=True)
     parameters = _PARAMETERS[body.type].model_validate(given)
     segment_id, there = await editor.starter.claim(new_id := fresh_id()), ""
-    if segment_id != new_id and (done := await editor.repeated(itinerary_id, segment_id)):
-        return done.model_copy(update={"segment_id": segment_id})
+    if segment_id != new_id:
+        done = await editor.repeated(itinerary_id, segment_id, segment_id)
+        if done is not None:
+            return done
 
     def operation(itinerary: Itinerary) -> Applied:
         nonlocal there
@@ -156,14 +164,15 @@ async def add_segment(
         there = same.id if same else segment_id
         return added(itinerary, segment)
 
-    edited = await editor.apply(itinerary_id, operation, body.version)
-    return edited.model_copy(update={"segment_id": there})
+    return await editor.apply(itinerary_id, operation, body.version, segment_id=lambda: there)
 
 
-@router.post("/reorder", summary="Put segments in order", responses=responses(409))
+@router.post(
+    "/reorder", summary="Put segments in order", response_model=Edited, responses=edited(409)
+)
 async def reorder_segments(
     itinerary_id: ItineraryId, body: SegmentOrder, editor: EditorDep
-) -> Edited:
+) -> Answer:
     """In the order of the ids; times stay."""
     return await editor.apply(
         itinerary_id, lambda it: reordered(it, body.segment_ids), body.version
@@ -179,10 +188,12 @@ async def get_segment(
     return found(itinerary, segment_id)
 
 
-@router.patch("/{segment_id}", summary="Change a segment", responses=responses(409))
+@router.patch(
+    "/{segment_id}", summary="Change a segment", response_model=Edited, responses=edited(409)
+)
 async def patch_segment(
     itinerary_id: ItineraryId, segment_id: SegmentId, body: SegmentPatch, editor: EditorDep
-) -> Edited:
+) -> Answer:
     """A new start keeps the end; to move it with its length there is `move`."""
     given = {name: getattr(body, name) for name in body.model_fields_set - {"version"}}
     fields = SegmentFields.model_construct(_fields_set=set(given), **given)
@@ -191,18 +202,22 @@ async def patch_segment(
     )
 
 
-@router.delete("/{segment_id}", summary="Take a segment out", responses=responses(409))
+@router.delete(
+    "/{segment_id}", summary="Take a segment out", response_model=Edited, responses=edited(409)
+)
 async def delete_segment(
     itinerary_id: ItineraryId, segment_id: SegmentId, editor: EditorDep
-) -> Edited:
+) -> Answer:
     """With the transfers that only served it."""
     return await editor.apply(itinerary_id, lambda it: deleted(it, segment_id), None)
 
 
-@router.post("/{segment_id}/move", summary="Move a segment", responses=responses(409))
+@router.post(
+    "/{segment_id}/move", summary="Move a segment", response_model=Edited, responses=edited(409)
+)
 async def move_segment(
     itinerary_id: ItineraryId, segment_id: SegmentId, body: SegmentMove, editor: EditorDep
-) -> Edited:
+) -> Answer:
     """It starts at the new time, as long as before, and takes along what depends on it."""
     return await editor.apply(
         itinerary_id,

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Path
 from pydantic import Field
 
-from tripkit.api.editing import Edited, EditorDep, ItineraryId, Versioned
+from tripkit.api.editing import Answer, Edited, EditorDep, ItineraryId, Versioned, edited
 from tripkit.api.errors import responses
 from tripkit.api.routes.itineraries import NewTraveler
 from tripkit.domain.errors import NotFound
@@ -29,12 +29,20 @@ class TravelerFields(Versioned):
     kind: Literal["ADULT", "CHILD", "INFANT"] | None = None
 
 
-@router.post("", status_code=201, summary="Add a traveller")
-async def add_traveler(itinerary_id: ItineraryId, body: NewTravelerOf, editor: EditorDep) -> Edited:
+@router.post(
+    "",
+    status_code=201,
+    summary="Add a traveller",
+    response_model=Edited,
+    responses=edited(success=201),
+)
+async def add_traveler(itinerary_id: ItineraryId, body: NewTravelerOf, editor: EditorDep) -> Answer:
     """Somebody who comes along; at most fifty do."""
     traveler_id = await editor.starter.claim(new_id := fresh_id())
-    if traveler_id != new_id and (done := await editor.repeated(itinerary_id, traveler_id)):
-        return done
+    if traveler_id != new_id:
+        done = await editor.repeated(itinerary_id, traveler_id)
+        if done is not None:
+            return done
     added = Traveler(id=traveler_id, name=body.name, kind=body.kind)
 
     def operation(itinerary: Itinerary) -> Applied:
@@ -44,10 +52,12 @@ async def add_traveler(itinerary_id: ItineraryId, body: NewTravelerOf, editor: E
     return await editor.apply(itinerary_id, operation, body.version)
 
 
-@router.patch("/{traveler_id}", summary="Change a traveller")
+@router.patch(
+    "/{traveler_id}", summary="Change a traveller", response_model=Edited, responses=edited()
+)
 async def patch_traveler(
     itinerary_id: ItineraryId, traveler_id: TravelerId, body: TravelerFields, editor: EditorDep
-) -> Edited:
+) -> Answer:
     """Their name or kind."""
     given = body.model_dump(exclude={"version"}, exclude_none=True)
     return await editor.apply(
@@ -55,10 +65,12 @@ async def patch_traveler(
     )
 
 
-@router.delete("/{traveler_id}", summary="Take a traveller off")
+@router.delete(
+    "/{traveler_id}", summary="Take a traveller off", response_model=Edited, responses=edited()
+)
 async def delete_traveler(
     itinerary_id: ItineraryId, traveler_id: TravelerId, editor: EditorDep
-) -> Edited:
+) -> Answer:
     """Off the trip and off its segments."""
     return await editor.apply(itinerary_id, lambda it: _traveler(it, traveler_id, None), None)
 

@@ -5,7 +5,7 @@ from tripkit.knowledge.itineraries.build import AddParameters, build, flight_min
 from tripkit.knowledge.itineraries.checks import findings
 from tripkit.knowledge.itineraries.costs import costs
 from tripkit.knowledge.itineraries.dependencies import dependents, only_for, served_by
-from tripkit.knowledge.itineraries.diff import diff, summarised
+from tripkit.knowledge.itineraries.diff import diff, difference, summarised
 from tripkit.knowledge.itineraries.operations import (
     added,
     deleted,
@@ -41,6 +41,7 @@ __all__ = [
     "deleted",
     "dependents",
     "diff",
+    "difference",
     "end_place",
     "findings",
     "flight_minutes",

@@ -40,9 +40,18 @@ class Needs:
     km: float | None
 
 
+@dataclass(frozen=True)
+class _Stay:
+    """A bed from the `first` night (YYYY-MM-DD) to the `last`."""
+
+    first: str
+    last: str
+    place: Location
+
+
 def connections(doing: list[Segment], segments: list[Segment], locale: Locale) -> list[Finding]:
     """Between what takes time, in its order; `segments` are those with the stays in between."""
-    results = []
+    results, stays = [], _stays(segments)
     for segment, other in pairwise(doing):
         free = minutes_between(ends(segment), starts(other))
         if free < 0 or not _shared(segment, other):
@@ -50,7 +59,7 @@ def connections(doing: list[Segment], segments: list[Segment], locale: Locale) -
         needs = needs_between(segment, other)
         if free < needs.usual:
             results.append(_short(segment, other, free, needs, locale))
-        elif gap := _without_a_way(segment, other, segments, locale):
+        elif gap := _without_a_way(segment, other, stays, locale):
             results.append(gap)
     return results
 
@@ -123,10 +132,10 @@ def _short(one: Segment, other: Segment, free: int, needs: Needs, locale: Locale
 
 
 def _without_a_way(
-    one: Segment, other: Segment, segments: list[Segment], locale: Locale
+    one: Segment, other: Segment, stays: list[_Stay], locale: Locale
 ) -> Finding | None:
     """Far apart, with time enough, but nothing planned for getting there."""
-    places = [end_place(one), *_beds(one, other, segments), start_place(other)]
+    places = [end_place(one), *_beds(one, other, stays), start_place(other)]
     places_known = [place for place in places if place]
     hops = [
         (a, b, km_between(a, b) or 0.0) for a, b in pairwise(places_known) if not same_place(a, b)
@@ -142,11 +151,14 @@ def _without_a_way(
     )
 
 
-def _beds(one: Segment, other: Segment, segments: list[Segment]) -> list[Location]:
+def _stays(segments: list[Segment]) -> list[_Stay]:
+    every = [(nights_of(stay), stay) for stay in segments if isinstance(stay, Hotel)]
+    return [_Stay(nights[0], nights[-1], stay.location) for nights, stay in every if nights]
+
+
+def _beds(one: Segment, other: Segment, stays: list[_Stay]) -> list[Location]:
     """Where the nights between the two are spent, one after the other."""
     first, last = one.end_datetime[:10], other.start_datetime[:10]
-    results: list[Location] = []
-    for stay in segments:
-        if isinstance(stay, Hotel) and any(first <= night < last for night in nights_of(stay)):
-            results.append(stay.location)
-    return results
+    if first >= last:
+        return []
+    return [stay.place for stay in stays if stay.first < last and stay.last >= first]

@@ -6,7 +6,9 @@ from typing import Any
 
 from tripkit.domain.context import Locale
 from tripkit.domain.itinerary import Applied, Itinerary, Segment, SegmentChange, name_of
+from tripkit.domain.itinerary_difference import ItineraryDifference, Placed
 from tripkit.knowledge.itineraries.change_words import in_words
+from tripkit.knowledge.itineraries.costs import costs
 
 _OWN = {"segments", "version", "id"}
 
@@ -38,6 +40,29 @@ def applied(before: Itinerary, after: Itinerary) -> Applied:
     """The change as it is reported; `summary` in English."""
     changes = diff(before, after)
     return Applied(itinerary=after, changes=changes, summary=summarised(changes))
+
+
+def difference(after: Itinerary, changes: Sequence[SegmentChange]) -> ItineraryDifference:
+    """The change that led to `after` and has these lines, without its findings and its summary."""
+    about = {line.segment_id: line.op for line in changes if line.op != "details"}
+    own = next((line.after for line in changes if line.op == "details"), None)
+    placed, before = [], None
+    for segment in after.segments:
+        op = about.get(segment.id)
+        if op == "added" or op == "changed":
+            placed.append(Placed(op=op, segment_id=segment.id, segment=segment, follows=before))
+        elif op == "reordered":
+            placed.append(Placed(op=op, segment_id=segment.id, follows=before))
+        before = segment.id
+    return ItineraryDifference(
+        id=after.id,
+        since=after.version - bool(changes),
+        version=after.version,
+        details=own or {},
+        removed=[key for key, op in about.items() if op == "removed"],
+        placed=placed,
+        cost=costs(after),
+    )
 
 
 def summarised(changes: Sequence[SegmentChange], locale: Locale = "en") -> str:

@@ -99,6 +99,8 @@ def days_of(segment: Segment) -> list[str]:
     A flight across the date line may arrive on the day before it left: then both are named.
     """
     first, last = sorted((segment.start_datetime[:10], segment.end_datetime[:10]))
+    if first == last:
+        return [first]
     count = (date.fromisoformat(last) - date.fromisoformat(first)).days
     return [day_after(first, n) for n in range(count + 1)]
 

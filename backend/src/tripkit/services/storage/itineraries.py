@@ -13,13 +13,15 @@ from typing import Protocol
 from tripkit.domain.context import Locale
 from tripkit.domain.errors import EditRefused, NotFound, VersionConflict
 from tripkit.domain.itinerary import Applied, Author, HistoryEntry, Itinerary, ItineraryView
-from tripkit.knowledge.itineraries import costs, diff, findings, summarised
+from tripkit.domain.itinerary_difference import ItineraryDifference
+from tripkit.knowledge.itineraries import costs, diff, difference, summarised
 from tripkit.services.storage import itinerary_statements as statements
 from tripkit.services.storage.itinerary_rows import (
     Steps,
     Stored,
     content,
     entry,
+    itinerary_of,
     moment,
     packed,
     packed_changes,
@@ -28,6 +30,7 @@ from tripkit.services.storage.itinerary_rows import (
     unpacked,
 )
 from tripkit.services.storage.port import Database, Row
+from tripkit.services.storage.recent_itineraries import Recent, RecentItineraries
 from tripkit.services.storage.statements import each
 
 ATTEMPTS = 30
@@ -54,6 +57,7 @@ class Itineraries:
         self._database = database
         self._wakes = wakes
         self._clock = clock
+        self._recent = RecentItineraries()
 
     async def create(
         self, visitor_id: str, itinerary: Itinerary, *, by: Author = "person"
@@ -80,12 +84,33 @@ class Itineraries:
     async def view(self, itinerary_id: str, visitor_id: str, locale: Locale) -> ItineraryView:
         """The same with its findings, sums, and whether there is a way back and forth."""
         kept = await self._read(itinerary_id, visitor_id)
-        found = await asyncio.to_thread(findings, kept.itinerary, locale)
         return ItineraryView(
-            **dict(kept.itinerary), findings=found, cost=costs(kept.itinerary),
-            can_undo=bool(kept.steps.past), can_redo=bool(kept.steps.future),
-            created_at=moment(kept.created_at), updated_at=moment(kept.updated_at),
-        )  # fmt: skip
+            **dict(kept.itinerary),
+            findings=await self._recent.findings(self._recent_of(kept), locale),
+            cost=costs(kept.itinerary),
+            can_undo=bool(kept.steps.past),
+            can_redo=bool(kept.steps.future),
+            created_at=moment(kept.created_at),
+            updated_at=moment(kept.updated_at),
+        )
+
+    async def difference(
+        self, itinerary_id: str, visitor_id: str, done: Applied, locale: Locale
+    ) -> ItineraryDifference | None:
+        """What a stored change did; None when another one followed it already. Raises NotFound."""
+        now = await self._read(itinerary_id, visitor_id)
+        if now.itinerary.version != done.itinerary.version:
+            return None
+        answer = difference(now.itinerary, done.changes)
+        answer.findings = await self._recent.other_findings(self._recent_of(now), locale)
+        answer.can_undo, answer.can_redo = bool(now.steps.past), bool(now.steps.future)
+        answer.updated_at, answer.summary = moment(now.updated_at), summarised(done.changes, locale)
+        return answer
+
+    def _recent_of(self, now: Stored) -> Recent:
+        recent = self._recent.get(now.itinerary.id)
+        is_its = recent is not None and recent.itinerary is now.itinerary
+        return recent if recent and is_its else Recent(now.itinerary, now.updated_at)
 
     async def change(
         self, itinerary_id: str, visitor_id: str, operation: Operation, *, by: Author,
@@ -144,12 +169,19 @@ class Itineraries:
         self, itinerary_id: str, visitor_id: str, expected: int | None = None
     ) -> Stored:
         one = {"id": itinerary_id, "visitor_id": visitor_id}
-        rows = await self._database.fetch(statements.READ, one)
+        recent = self._recent.get(itinerary_id)
+        rows = await self._database.fetch(statements.READ_ABOUT if recent else statements.READ, one)
+        if rows and recent and not recent.is_of(rows[0]):
+            recent = None
+            rows = await self._database.fetch(statements.READ, one)
         if not rows:
             raise NotFound
-        if expected is not None and rows[0]["version"] != expected:
+        row = rows[0]
+        if expected is not None and row["version"] != expected:
             raise VersionConflict
-        return stored(rows[0])
+        if recent is None:
+            recent = self._recent.put(itinerary_of(row), row["updated_at"], len(row["data"]))
+        return stored(row, recent.itinerary)
 
     async def _store(
         self, kept: Stored, visitor_id: str, done: Applied, steps: Steps, by: Author
@@ -181,6 +213,7 @@ class Itineraries:
         )
         if not updated:
             return None
+        self._recent.put(after, now, len(text))
         await self._wakes.wake(channel(was.id))
         return done.model_copy(update={"itinerary": after})
 

@@ -61,9 +61,15 @@ class Stored:
     updated_at: float
 
 
-def stored(row: Row) -> Stored:
+def itinerary_of(row: Row) -> Itinerary:
+    """The itinerary of a row that has its content."""
     itinerary = Itinerary.model_validate_json(row["data"])
     itinerary.version = row["version"]
+    return itinerary
+
+
+def stored(row: Row, itinerary: Itinerary) -> Stored:
+    """The itinerary with what its row says beside it."""
     return Stored(itinerary, Steps.read(row["steps"]), row["created_at"], row["updated_at"])
 
 

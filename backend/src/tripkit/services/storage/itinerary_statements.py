@@ -12,13 +12,14 @@ _ONE = (given(itineraries.c.id), given(itineraries.c.visitor_id))
 _ITS_LINES = given(itinerary_history.c.itinerary_id, "id")
 ADD = insert(itineraries).on_conflict_do_nothing()
 ADD_FIRST_LINE = insert(itinerary_history).on_conflict_do_nothing()
-READ = select(
+_ABOUT = (
     itineraries.c.version,
-    itineraries.c.data,
     itineraries.c.steps,
     itineraries.c.created_at,
     itineraries.c.updated_at,
-).where(*_ONE)
+)
+READ = select(*_ABOUT, itineraries.c.data).where(*_ONE)
+READ_ABOUT = select(*_ABOUT).where(*_ONE)
 VERSION = select(itineraries.c.version).where(*_ONE)
 IDS = select(itineraries.c.id).where(given(itineraries.c.visitor_id))
 _WRITTEN = ("version", "data", "summary", "steps", "updated_at")

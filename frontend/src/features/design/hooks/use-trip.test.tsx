@@ -34,6 +34,17 @@ describe("a change", () => {
     expect(server.sent(`GET ${AT}`).length).toBeLessThanOrEqual(2);
   });
 
+  it("is shown by its difference, and read anew where that is to a version that is not here", async () => {
+    const told = { id: "t", since: 4, version: 5, details: { title: "Osaka" }, cost: {}, canUndo: true, canRedo: false, updatedAt: "" };
+    server.on(`PATCH ${AT}`, () => told);
+    const { result } = await trip();
+    await act(() => result.current.change(rename("Osaka")));
+    expect(result.current.trip).toMatchObject({ title: "Osaka", version: 5, segments: TRIP.segments });
+    now = { ...TRIP, version: 9, title: "By another" };
+    await act(() => result.current.change(rename("Osaka")));
+    expect(result.current.trip).toMatchObject({ title: "By another", version: 9 });
+  });
+
   it("that is refused says why, and the newest version is asked for", async () => {
     server.on(`PATCH ${AT}`, () => refused(409, "version_conflict"));
     const { result } = await trip();

@@ -1,0 +1,102 @@
+"""What an edit and a PDF of an itinerary of 400 entries cost, beside one of 40.
+
+CPU of the API's process an edit, over HTTP with SQLite; CPU of a PDF by itself.
+"""
+
+import os
+import sys
+import time
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
+
+import httpx
+from harness import Figure, api, report
+
+ENTRIES = (40, 400)
+EDITS, WARM = 40, 10
+EDIT_MS, ANSWER_KB = 30.0, 8.0
+DIFFERENCE = "application/vnd.tripkit.difference+json"
+THINGS = ("Senso-ji", "Lunch at a soba shop", "Ueno Park", "Dinner in Asakusa")
+
+
+def entry(number: int) -> dict[str, Any]:
+    """One of four a day, from April on."""
+    day = date(2027, 4, 1) + timedelta(days=number // 4)
+    hour, name = 9 + 3 * (number % 4), THINGS[number % 4]
+    place = {
+        "name": name, "city": "Tokyo", "country": "Japan", "timezone": "Asia/Tokyo",
+        "latitude": 35.7 + number / 10_000, "longitude": 139.7 + number / 10_000,
+    }  # fmt: skip
+    return {
+        "id": f"{number:032x}", "type": "ACTIVITY", "name": f"{name} {number}", "location": place,
+        "startDatetime": f"{day}T{hour:02}:00", "endDatetime": f"{day}T{hour + 1:02}:30",
+        "startZone": "Asia/Tokyo", "endZone": "Asia/Tokyo", "notes": "Bring cash; it may be full.",
+        "totalPrice": {"amount": 12.5, "currency": "USD"},
+    }  # fmt: skip
+
+
+def stored(client: httpx.Client, entries: int) -> str:
+    """The address of an itinerary of so many."""
+    made = client.post("/api/v1/itineraries", json={"title": "Tokyo"}).raise_for_status()
+    address = str(made.headers["location"])
+    for first in range(0, entries, 200):
+        segments = [entry(number) for number in range(first, min(first + 200, entries))]
+        drafts = [{"segment": segment, "confidence": 1} for segment in segments]
+        client.post(f"{address}/import/confirm", json={"drafts": drafts}).raise_for_status()
+    return address
+
+
+def cpu_ms(pid: int) -> float:
+    with open(f"/proc/{pid}/stat") as stat:
+        fields = stat.read().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) * 1000 / os.sysconf("SC_CLK_TCK")
+
+
+def edits(entries: int) -> tuple[float, float]:
+    """CPU milliseconds an edit, and kilobytes an answer before it is compressed."""
+    with api(WARM_UP="false") as running, running.client() as client:
+        address = stored(client, entries)
+        segment, before = f"{address}/segments/{entries // 2:032x}", 0.0
+        headers = {"Accept": f"{DIFFERENCE}, application/json;q=0.5"}
+        for number in range(WARM + EDITS):
+            if number == WARM:
+                before = cpu_ms(running.process.pid)
+            body = {"notes": f"Changed {number} times"}
+            answer = client.patch(segment, json=body, headers=headers).raise_for_status()
+        took = (cpu_ms(running.process.pid) - before) / EDITS
+        return took, len(answer.content) / 1000
+
+
+def paper(entries: int) -> float:
+    """CPU seconds of a PDF once its fonts were read."""
+    from tripkit.domain.itinerary import ItineraryView
+    from tripkit.export.itinerary import itinerary_document
+    from tripkit.export.pdf import pdf
+
+    segments = [entry(number) for number in range(entries)]
+    view = ItineraryView.model_validate({"id": "f" * 32, "title": "Tokyo", "segments": segments})
+    took = []
+    for _ in range(3):
+        started = time.process_time()
+        pdf(itinerary_document(view, "en", datetime(2027, 1, 1, tzinfo=UTC)))
+        took.append(time.process_time() - started)
+    return min(took)
+
+
+def main() -> int:
+    few, many = ENTRIES
+    (small_ms, small_kb), (large_ms, large_kb) = edits(few), edits(many)
+    print(f"     an edit of {few}: {small_ms:.1f} ms, {small_kb:.1f} kB")
+    small_pdf, large_pdf = paper(few), paper(many)
+    print(f"     a PDF of {few}: {small_pdf:.2f} s, of {many}: {large_pdf:.2f} s")
+    return report(
+        [
+            Figure(f"CPU of an edit of {many} entries", large_ms, EDIT_MS, "ms"),
+            Figure("its answer", large_kb, ANSWER_KB, "kB"),
+            Figure(f"a PDF of {many} entries", large_pdf, 1.0, "s"),
+        ]
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())
