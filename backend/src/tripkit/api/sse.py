@@ -1,7 +1,8 @@
 """A run's events as a server-sent stream, sent when all else of its request has ended.
 
 A stream is followed for minutes: kept for it are its connection and its place in the log, and
-nothing of the middleware, the route and what that asked for.
+nothing of the middleware, the route and what that asked for. Why sse-starlette writes the frames
+and not the response: docs/decisions/027-streams-behind-the-middleware.md.
 """
 
 import asyncio
@@ -9,6 +10,7 @@ import json
 from collections.abc import AsyncGenerator
 from contextlib import AsyncExitStack, aclosing, suppress
 
+from sse_starlette import ServerSentEvent
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
@@ -22,7 +24,7 @@ HEADERS = {
     "Connection": "keep-alive",
     "X-Accel-Buffering": "no",
 }
-_BEAT = b": beat\n\n"
+_BEAT = ServerSentEvent(comment="beat", sep="\n").encode()
 _FOLLOWED = "tripkit.followed"
 
 Events = AsyncGenerator[Event]
@@ -143,8 +145,8 @@ class _Sending:
 
 def frame(event: Event) -> bytes:
     """The event as it goes over the wire: its id, its type, and one line of JSON."""
-    line = json.dumps(event.data, ensure_ascii=False, separators=(",", ":"))
-    return f"id: {event.seq}\nevent: {event.type}\ndata: {line}\n\n".encode()
+    data = json.dumps(event.data, ensure_ascii=False, separators=(",", ":"))
+    return ServerSentEvent(data=data, event=event.type, id=str(event.seq), sep="\n").encode()
 
 
 async def _write(send: Send, body: bytes, *, more: bool = True) -> None:
