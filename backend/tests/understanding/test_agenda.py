@@ -303,3 +303,33 @@ def test_a_feast_is_its_day_of_the_trip() -> None:
 )
 def test_hours_of_meals_of_some_days_and_rooms_are_no_appointments(text: str) -> None:
     assert [a for a in read(text) if a.sort != "rest"] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "no zoos or swimming with dolphins",
+        "I'm a night nurse",
+        "everything after 4pm please",
+        "Evenings free from 6",
+        "stay until the 14th",
+        "My party is the 13th",
+        "Wine tasting fine",
+        "2월 11일 아침 8시 배",
+        "2월 11일 저녁에 김포에서 부산 내려가서",
+    ],
+)
+def test_refusals_in_a_row_facts_and_bounds_are_no_appointments(text: str) -> None:
+    assert [a for a in read(text) if a.sort in ("fixed", "wish")] == []
+
+
+def test_days_of_a_month_are_no_hours_and_their_hours_go_with_them() -> None:
+    work = only("I have a conference 12-14 February 2027, 9 to 5 each day at the convention centre")
+    assert [d.day for d in work.days] == [12, 13, 14]
+    assert (clock(work.start), clock(work.end)) == ("09:00", "17:00")
+
+
+def test_the_day_of_christmas_is_its_day_in_korean() -> None:
+    days = [date(2027, 12, 23) + timedelta(n) for n in range(6)]
+    rest, *_ = agenda("크리스마스 당일은 오전 10시 파티", days)
+    assert rest.days == (date(2027, 12, 25),)

@@ -24,7 +24,7 @@ _PARTED = frozenset(
     {"cuisine", "go", "via", "length", "when", "start", "end", "hour", "travelers", "budget"}
 )
 _HANGUL = re.compile("[가-힣]")
-_CLAUSE_END = re.compile(r"[,.!?;\n]")
+_CLAUSE_END = re.compile(r"[,.!?;\n]|\s[-–—]\s")
 _FROM = re.compile(r"\bfrom\s", re.I)
 _REFUSED, _REFUSED_BESIDE, _REFUSED_WITHIN = 0.35, 0.05, 0.02
 """A phrase is a refusal from this likelihood on: where no word denies, where one beside it does

@@ -4,6 +4,8 @@ from datetime import date
 
 import pytest
 
+from tripkit.domain.plan import PlanRequest
+from tripkit.knowledge.orders import request_of
 from tripkit.knowledge.requests.said import Said
 from tripkit.knowledge.requests.text_reader import read_text
 
@@ -109,3 +111,25 @@ def test_raw_fish_is_not_all_fish(text: str) -> None:
 )
 def test_words_about_something_else_ask_for_nothing_of_the_kind(text: str, kind: str) -> None:
     assert values(text, kind) == []
+
+
+def test_the_weekday_of_setting_off_is_no_day_of_going_home() -> None:
+    made = request_of(
+        PlanRequest(task="대구에서 목포 1박2일 기차로, 토요일 출발, 홍어는 못 먹어요"),
+        {},
+        today=TODAY,
+    )
+    assert made.days == 2
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "one game drive at dawn, Nairobi",
+        "no canal boats, Amsterdam",
+        "렌트 대신 택시로 다녀요",
+        "마나가하섬은 배를 타야 해서 빼 주세요",
+    ],
+)
+def test_a_way_that_is_only_named_is_not_asked_for(text: str) -> None:
+    assert {"self-driving", "ferry"}.isdisjoint(values(text, "use_mode"))

@@ -42,6 +42,7 @@ def test_a_place_has_the_nights_that_were_said(
         ("포르투 3박 하고 리스본", ["포르투 3박"]),
         ("리스본 3박 4일, 포르투도", []),
         ("Porto and Lisbon, a night out", []),
+        ("Porto and Lisbon, 6 days", []),
     ],
 )
 def test_its_words_are_kept(task: str, words: list[str]) -> None:

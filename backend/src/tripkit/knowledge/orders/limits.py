@@ -20,13 +20,14 @@ from tripkit.knowledge.orders.tables import (
 )
 from tripkit.knowledge.requests.said import Said, Stretch, Wish
 
+Value = str | float | bool
 Rule = Callable[[Said, Fates, Statement], bool]
 """Whether it took the statement."""
 _NUMBER = re.compile(r"([<>]=?)?(\d+(?:\.\d+)?)(km|min|h|steps)?")
 _LONGEST = re.compile(r"([a-z]+)<=?(\d+(?:\.\d+)?)(h|min|km|m)")
 _KM_OF = {"km": 1.0, "min": 4.5 / 60, "h": 4.5, "steps": 0.0007}
 """Kilometres on foot in one of each."""
-_EVENT_LEAST, _NOT_OF_THE_TRIP = 2, ("segment", "day")
+_EVENT_LEAST, _LEAST_NAME, _NOT_OF_THE_TRIP = 2, 2, ("segment", "day")
 
 
 def take(order: Said, fates: Fates, statement: Statement) -> None:
@@ -53,7 +54,7 @@ _BINDING: frozenset[ConstraintKind] = frozenset(
 """Kinds that hold however softly they were said: a plan against them helps nobody."""
 
 
-def add(order: Said, statement: Statement, kind: ConstraintKind, value: str | float | bool) -> None:
+def add(order: Said, statement: Statement, kind: ConstraintKind, value: Value) -> None:
     """One more constraint, in the person's own words."""
     at = Stretch(statement.span.start, statement.span.end)
     binding = statement.strength == "must" or kind in _BINDING
@@ -67,7 +68,7 @@ def prefer(order: Said, words: str) -> None:
 
 
 def _limit(
-    order: Said, fates: Fates, statement: Statement, kind: ConstraintKind, value: str | float | bool
+    order: Said, fates: Fates, statement: Statement, kind: ConstraintKind, value: Value
 ) -> bool:
     add(order, statement, kind, value)
     fates.use(statement.id, "limit")
@@ -78,7 +79,7 @@ def _by_table(order: Said, fates: Fates, statement: Statement) -> bool:
     rows = limits_of(statement.kind, statement.value, statement.polarity)
     for kind, value in rows:
         is_km = kind == "max_walking_km"
-        plain: str | float | bool = float(value) if is_km else value == "true" or value
+        plain: Value = float(value) if is_km else value == "true" or value
         add(order, statement, kind, plain)  # type: ignore[arg-type]
     if not rows and (statement.kind, statement.polarity) == ("mode", "refused"):
         return _limit(order, fates, statement, "must_avoid", refused_thing(statement.text))
@@ -90,14 +91,14 @@ def _by_table(order: Said, fates: Fates, statement: Statement) -> bool:
 def _sight(order: Said, fates: Fates, statement: Statement) -> bool:
     """By its name; "the Louvre, not on Tuesday" refuses the day, and not the sight."""
     if statement.polarity == "refused" and names_a_day(statement.text):
-        at = Stretch(statement.span.start, statement.span.end)
-        name = statement.value
+        at, name = Stretch(statement.span.start, statement.span.end), statement.value
         order.wishes.append(Wish("must_see", name, at, name, binding=False))
         fates.set_aside(statement.id, "one_day_only")
         return True
     if statement.polarity == "refused":
         return _limit(order, fates, statement, "must_avoid", refused_thing(statement.value))
-    return _limit(order, fates, statement, "must_see", statement.value)
+    name = statement.value
+    return len(name) >= _LEAST_NAME and _limit(order, fates, statement, "must_see", name)
 
 
 def _elsewhere(order: Said, fates: Fates, statement: Statement) -> bool:
@@ -222,9 +223,8 @@ def _rating(order: Said, fates: Fates, statement: Statement) -> bool:
 
 
 def _area(order: Said, fates: Fates, statement: Statement) -> bool:
-    return statement.polarity == "wanted" and _limit(
-        order, fates, statement, "lodging_area", statement.value
-    )
+    is_wanted, name = statement.polarity == "wanted", statement.value
+    return is_wanted and _limit(order, fates, statement, "lodging_area", name)
 
 
 def _event(order: Said, fates: Fates, statement: Statement) -> bool:

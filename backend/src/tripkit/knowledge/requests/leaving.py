@@ -39,6 +39,10 @@ class _Mention:
                 return day if self.weekday in (None, day.weekday()) else None
         return None
 
+    def leaves_after(self, first: date) -> bool:
+        """Whether one leaves then, and not as 토요일 출발, the first day's own weekday."""
+        return self.leaves and not (self.number is None and self.weekday == first.weekday())
+
     @property
     def leaves(self) -> bool:
         return bool(_BEFORE.search(self.before) or _BEHIND.match(self.behind))
@@ -49,7 +53,7 @@ def trip_days_of(low: str, first: date) -> tuple[date, date] | None:
 
     What comes before the trip, a wedding on the day before, is no day of it.
     """
-    leaving = [m for m in _mentions(low) if m.leaves]
+    leaving = [m for m in _mentions(low) if m.leaves_after(first)]
     days = [day for m in leaving if m.number and (day := m.day_after(first))]
     if not days:
         days = [day for m in leaving if m.number is None and (day := m.day_after(first))]

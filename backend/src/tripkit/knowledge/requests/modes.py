@@ -35,6 +35,8 @@ _FLIES_BETWEEN = re.compile(r" (?:between|internally|from island to island|withi
 _BY_NAME = _PATTERNS.compiled("by_name")
 _KO_HOURS = _PATTERNS.compiled("ko_hours")
 _KO_JOINT = _PATTERNS.compiled("ko_joint")
+_NOT_TAKEN_BEFORE = _PATTERNS.compiled("not_taken_before")
+_NOT_TAKEN_BEHIND = _PATTERNS.compiled("not_taken_behind")
 _PAST = re.compile(r"(?:작년|지난 ?번|지난 ?해|예전|저번)[^,.]*$")
 _RATHER = re.compile(r"(?:말고|대신|아니고|아니라) $")
 
@@ -186,8 +188,10 @@ def _used(low: str, mode: str, m: re.Match[str]) -> bool:
 
 
 def _mere_name(low: str, start: int, word: str) -> bool:
-    """ "Near the station's trains", "a boat for the kids to look at": named, not taken."""
+    """ "Near the station's trains", "a game drive", "no canal boats": named, not taken."""
     before = low[max(0, start - 24) : start]
+    if _NOT_TAKEN_BEFORE.search(before) or _NOT_TAKEN_BEHIND.match(low, start + len(word)):
+        return True
     near = re.search(r"\b(?:near|close to|next to|by) (?:the |a )$", before)
     return bool(near) or (
         word == "drive" and bool(re.search(r"\b(?:hour|minute|min|hr)s?'? $", before))

@@ -29,7 +29,7 @@ _LAST_WORDS = re.compile(
 )
 _ARTICLE = re.compile(r"^(?:(?:and|also|the|see|visit|love|to see|would love)\s+)+", re.I)
 _NAME = re.compile(
-    r"(?:[A-Z][\w'’-]+(?:\s(?:of|the|de|la|el|di|du))*\s?){1,4}|[가-힣A-Za-z ]{3,16}"
+    r"(?:[A-Z][\w'’-]+(?:\s(?:of|the|de|la|el|di|du))*\s?){1,4}|[가-힣A-Za-z ]{2,16}"
 )
 
 
@@ -96,12 +96,20 @@ def _by_rows(request: TripRequest, sights: Sequence[Sight]) -> Iterator[_Mention
         if row.kind != "not_understood":
             continue
         words = _LAST_WORDS.sub("", _ARTICLE.sub("", row.text.strip())).strip()
-        if not words or not _NAME.fullmatch(words) or len(words) < _SHORTEST[words.isascii()]:
-            continue
-        called = [sight for sight in sights if any(_is_part(words, name) for name in _names(sight))]
-        if len(called) == 1 and (at := row.text.find(words)) >= 0:
+        called = [sight for sight in sights if _is_called(sight, words)]
+        at = row.text.find(words)
+        if len(called) == 1 and at >= 0:
             start = row.span.start + at
             yield _Mention(Span(start=start, end=start + len(words)), called[0])
+
+
+def _is_called(sight: Sight, words: str) -> bool:
+    """By whole words of one of its names; by few letters only where they are all of it."""
+    if not words or not _NAME.fullmatch(words):
+        return False
+    if len(words) < _SHORTEST[words.isascii()]:
+        return words in _names(sight)
+    return any(_is_part(words, name) for name in _names(sight))
 
 
 def _is_part(words: str, name: str) -> bool:

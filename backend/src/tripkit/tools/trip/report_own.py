@@ -19,7 +19,7 @@ def own_time(plan: Plan, rule: Constraint) -> Judged:
     if own.sort == "rest":
         return True, en, ko
     if any(stop.latitude is not None for _, stop in entries):
-        if is_visit(plan, own, label):
+        if all(is_visit(plan, label, stop.activity) for _, stop in entries):
             return True, en, ko
         return None, f"time kept: {en}", f"시간을 비워 뒀어요: {ko}"
     return (
@@ -29,14 +29,11 @@ def own_time(plan: Plan, rule: Constraint) -> Judged:
     )
 
 
-def is_visit(plan: Plan, own: OwnTime, label: str) -> bool:
-    """Whether it is no more than to be at a sight of ours that its words name, on the days and at
-    the light that they say."""
-    names = [fold(name) for s in plan.sights.values() for name in (s.name, *s.names)]
-    low = f" {fold(label)} "
-    is_named = any(
-        f" {name} " in low or (not name.isascii() and name in low) for name in names if name
-    )
+def is_visit(plan: Plan, label: str, activity: str) -> bool:
+    """Whether it is no more than to be at a sight of ours that it names, or was found for it."""
+    names = [fold(name) for s in plan.sights.values() for name in (s.name, *s.names) if name]
+    low = f" {fold(activity)} "
+    is_named = any(f" {name} " in low or (not name.isascii() and name in low) for name in names)
     return is_named and not says("opening", label) and not says("booked", label)
 
 

@@ -30,16 +30,22 @@ def stages_of(request: TripRequest) -> list[Stage]:
     """One for each place that has a length of its own; none for a trip of one place."""
     if len(request.destinations) < 2:
         return []
-    return [stage for place in request.destinations if (stage := _stage(request.task, place))]
+    return [
+        stage
+        for place in request.destinations
+        if (stage := _stage(request.task, place, request.days))
+    ]
 
 
-def _stage(task: str, place: str) -> Stage | None:
+def _stage(task: str, place: str, days: int | None) -> Stage | None:
     for name in _names(place):
         for pattern in _patterns(name):
             if match := re.search(pattern, task, re.I):
                 row = match.groupdict()
                 count = _KOREAN.get(row["n"]) or int(number(row["n"].lower()) or 0)
                 is_nights = not (row.get("unit") or "night").lower().startswith("day")
+                if count + is_nights == days:  # it is the whole trip's
+                    return None
                 return Stage(place, count, is_nights, match[0].strip(" ,:;(-"))
     return None
 

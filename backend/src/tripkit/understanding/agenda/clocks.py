@@ -15,12 +15,13 @@ _UNITS = (
     r"days?|nights?|weeks?|people|years?|min|hours?|hrs?|km|st\b|nd\b|rd\b|th\b"
     r"|시간|월|일|박|만|명"
 )
+_MONTH = r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b"
 _STRETCH = re.compile(
     r"(?<![\d/.월])(?:(?P<part>오전|오후|아침|저녁|밤)\s*)?"
     + _CLOCK.format(n=1)
     + r"\s*(?:-|–|~|\bto\b|\btill?\b|\buntil\b|부터)\s*(?:(?:about|around|오전|오후|저녁)\s*)?"
     + _CLOCK.format(n=2)
-    + rf"(?![\d/.월일박세만명]|\s*(?:{_UNITS}))",
+    + rf"(?![\d/.월일박세만명]|\s*(?:{_UNITS}|{_MONTH}))",
     re.I,
 )
 _NIGHTLY = re.compile(r"evening|night|dinner|저녁|밤|나이트", re.I)

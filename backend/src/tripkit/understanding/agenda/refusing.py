@@ -10,6 +10,7 @@ from tripkit.understanding.agenda.words import Doing, doing, pattern, says
 
 _NEGATED = re.compile(
     r"(?:\b(?:cannot|cant|wont|dont|never|gave up|refuses?|hates?)\b|n['’]t\b"
+    r"|\bno\s+[\w'’-]+(?:\s[\w'’-]+)?\s+(?:or|nor|and)\b"
     r"|\b(?:do|does|did|would|will|can|could) not\b|\bnot (?:a single|any|interested in)\b)"
     r"(?!\s+(?:want to\s+)?(?:miss|wait|mind|skip|forget)\b)[^,;.]*$",
     re.I,
@@ -24,7 +25,7 @@ _LAST_VERB = re.compile(
 _CANNOT = re.compile(r"(?:못|안)\S{1,3}$")
 _BEFORE, _BEHIND = 24, 12
 """Characters beside a word in which a denial is about it."""
-_BOUNDS = ("limit", "late_start", "early_end", "wet", "otherwise")
+_BOUNDS = ("limit", "late_start", "early_end", "wet", "otherwise", "not_busy")
 _OF_OTHER = ("lodging", "money")
 _ONLY_TOLD = ("stays", "arrival", "departure")
 """What words tell that have neither a sort nor an hour."""

@@ -14,11 +14,13 @@ _KOREAN = "월화수목금토일"
 _FEAST_DAYS = {"eve": (12, 24), "day": (12, 25), "nye": (12, 31), "ny": (1, 1)}
 _FEASTS = (
     r"\b(?P<eve>christmas eve)|크리스마스\s?(?P<eve2>이브)|\b(?P<day>christmas day)"
+    r"|크리스마스\s?(?P<day2>당일|날)"
     r"|(?P<nye>new year['’]?s eve)|(?P<ny>new year['’]?s day)"
 )
 _NUMBERED = re.compile(
     r"\b(?P<weekday>mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\s+(?:the\s+)?(?P<of>\d{1,2})"
     r"(?![\d:.]|\s*(?:am|pm|till?|to|-|–)\b|\s*(?:-|–)\s*\d)(?:st|nd|rd|th)?"
+    rf"|(?<![\d:.,/$€£¥₹])(?P<en0>\d{{1,2}})(?=\s*(?:-|–|to)\s*\d{{1,2}}(?:st|nd|rd|th)?\s+(?:{_MONTH}))"
     rf"|(?<![\d:.,/$€£¥₹])(?P<en>\d{{1,2}})(?:st|nd|rd|th)?\s+(?:of\s+)?(?P<month>{_MONTH})[a-z]*\b"
     rf"|\b(?P<month2>{_MONTH})[a-z]*\.?\s+(?:the\s+)?(?P<en2>\d{{1,2}})(?:st|nd|rd|th)?(?![\d:])"
     r"|(?<![\d:.,/$€£¥₹])(?P<th>\d{1,2})(?:st|nd|rd|th)\b"
@@ -90,13 +92,13 @@ def _dated(words: str, days: Sequence[date]) -> Iterator[tuple[date, int, int]]:
 
 
 def _feast(row: dict[str, str | None]) -> tuple[int, int] | None:
-    name = next((name for name in ("eve", "eve2", "day", "nye", "ny") if row[name]), "")
+    name = next((name for name in ("eve", "eve2", "day", "day2", "nye", "ny") if row[name]), "")
     return _FEAST_DAYS.get(name.rstrip("2"))
 
 
 def _number(row: dict[str, str | None]) -> int:
     return next(
-        int(text) for k in ("of", "en", "en2", "th", "ko", "sl", "koday") if (text := row[k])
+        int(text) for k in ("of", "en0", "en", "en2", "th", "ko", "sl", "koday") if (text := row[k])
     )
 
 
