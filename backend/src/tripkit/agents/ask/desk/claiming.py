@@ -61,7 +61,10 @@ def wants_plan(question: Question, route: Route | None) -> bool:
         return route in ("full", "itinerary", "budget")
     if not is_question(question.low):
         return route in ("full", "itinerary", "budget") and _is_wish(question)
+    is_night_price = question.nights == 1 and question.has("room_cost_asked")
     has_days = bool(question.days or question.nights or question.has("trip"))
+    if is_night_price:
+        return False
     if route == "budget":
         return has_days and bool(question.spots)
     return has_days and route in ("full", "itinerary") and question.has("what_to_do")
@@ -70,8 +73,13 @@ def wants_plan(question: Question, route: Route | None) -> bool:
 _BARE_WORDS = 6
 
 
+def _is_bare(question: Question) -> bool:
+    """Hardly more than a place, and nothing that is asked of it."""
+    return len(question.low.split()) <= _BARE_WORDS and not question.topics
+
+
 def _is_wish(question: Question) -> bool:
     """Whether words that ask nothing name a trip: days, a sum, a visit, or hardly but a place."""
     has_frame = question.days or question.nights or question.day or question.budget
     is_visit = question.has("trip") or question.has("weekend")
-    return bool(has_frame or is_visit) or len(question.low.split()) <= _BARE_WORDS
+    return bool(has_frame or is_visit) or _is_bare(question)

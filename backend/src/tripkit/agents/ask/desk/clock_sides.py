@@ -81,7 +81,10 @@ def _owner(mention: Spot, spots: list[Spot]) -> Spot | None:
     return next(same, None) or next((s for s in spots if s.country == mention.country), None)
 
 
-_OF_TIME = re.compile(r"시[간각][^ ]*|기준[^ ]*|\btime\b|[월화수목금토일]요일")
+_OF_TIME = re.compile(
+    r"시[간각][^ ]*|기준[^ ]*|\btime\b|[월화수목금토일]요일"
+    r"|\b(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b"
+)
 
 
 def _gap(spot: Spot, start: int, end: int, low: str) -> int:

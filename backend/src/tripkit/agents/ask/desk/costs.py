@@ -1,11 +1,18 @@
 """What days cost: a day's sum by its parts, and whether a sum is enough."""
 
 import re
-from dataclasses import dataclass
 from datetime import date, timedelta
 
-from tripkit.agents.ask.desk.answer import Answer, Basis, Line, reckoned
-from tripkit.agents.ask.desk.money import Amount, amounts_in, rate_line, written
+from tripkit.agents.ask.desk.answer import Answer, Line
+from tripkit.agents.ask.desk.cost_parts import (
+    Days,
+    day_parts,
+    estimate_basis,
+    in_money,
+    item_cost,
+    single_prices,
+)
+from tripkit.agents.ask.desk.money import Amount, amounts_in, rate_line
 from tripkit.agents.ask.desk.question import Question, Spot, spots_in
 from tripkit.agents.ask.desk.travel import HOME_AIRPORT
 from tripkit.agents.ask.words import counted
@@ -34,20 +41,6 @@ _TIGHT = 0.9
 _AHEAD = timedelta(days=45)
 
 
-@dataclass(frozen=True, slots=True)
-class Days:
-    """What a party's days cost in US dollars, by part, without the way there."""
-
-    rooms: float
-    food: float
-    rides: float
-    entries: float
-
-    @property
-    def total(self) -> float:
-        return self.rooms + self.food + self.rides + self.entries
-
-
 def prices_of(spot: Spot) -> Prices:
     """Those of our city there, else of the country's level."""
     city = nearest_city(spot.lat, spot.lng, _CITY_KM) if spot.kind != "country" else None
@@ -72,16 +65,6 @@ def home_currency(question: Question) -> str:
         return question.currency
     stated = next((a.currency for a in amounts_in(question.low) if a.currency), None)
     return stated or ("KRW" if question.locale == "ko" else "USD")
-
-
-def _in(dollars: float, currency: str, locale: Locale) -> str:
-    return written(convert(dollars, "USD", currency).amount, currency, locale, rough=True)
-
-
-def _basis(locale: Locale) -> Basis:
-    return reckoned(
-        say(locale, "TripKit's own estimate from price levels", "물가 수준으로 한 TripKit 추정")
-    )
 
 
 def _example(question: Question) -> tuple[Spot, str] | None:
@@ -113,7 +96,7 @@ def day_cost(question: Question) -> Answer | None:
     if not known(currency):
         return None
     lean, mid = (days_cost(prices, style, 2, 1, 1) for style in ("budget", "mid"))
-    low, high = (_in(d.total / 2, currency, locale) for d in (lean, mid))
+    low, high = (in_money(d.total / 2, currency, locale) for d in (lean, mid))
     name = spot.called(locale)
     lead = say(
         locale,
@@ -122,43 +105,17 @@ def day_cost(question: Question) -> Answer | None:
         f"{name}은/는 둘이 방을 같이 쓰면 한 사람 하루에 알뜰하게 약 {low}, 편하게"
         f" {high}쯤이에요(항공료 제외).",
     )
+    if item := item_cost(question, prices, mid, currency):
+        lead = f"{item} {lead}"
     lines = [
-        _parts(mid, 2, currency, locale, say(locale, "In comfort, each: ", "편하게 한 사람: "))
+        day_parts(mid, 2, currency, locale, say(locale, "In comfort, each: ", "편하게 한 사람: "))
     ]
-    lines.append(_examples(prices, currency, locale))
+    lines.append(single_prices(prices, currency, locale))
     if note:
         lines.append(Line(note))
     if currency != "USD":
         lines.append(rate_line(convert(1, "USD", currency), "USD", currency, question))
-    return Answer("day_cost", Line(lead, _basis(locale)), name, tuple(lines))
-
-
-def _examples(prices: Prices, currency: str, locale: Locale) -> Line:
-    """What single things cost."""
-    cost = prices.cost
-    cells = (
-        ("a simple meal", "간단한 식사", cost.meal.street),
-        ("a restaurant meal", "식당 식사", cost.meal.casual),
-        ("a coffee", "커피", cost.coffee),
-        ("a ride", "대중교통 한 번", cost.transit_ride),
-    )
-    text = ", ".join(
-        f"{say(locale, en, ko)} {_in(sum(span) / 2, currency, locale)}" for en, ko, span in cells
-    )
-    return Line(say(locale, f"About: {text}.", f"대략: {text}."), _basis(locale))
-
-
-def _parts(days: Days, people: int, currency: str, locale: Locale, head: str = "") -> Line:
-    cells = (
-        ("room", "숙소", days.rooms),
-        ("food", "식비", days.food),
-        ("rides", "교통", days.rides),
-        ("sights", "입장료", days.entries),
-    )
-    text = ", ".join(
-        f"{say(locale, en, ko)} {_in(value / people, currency, locale)}" for en, ko, value in cells
-    )
-    return Line(f"{head}{text}.", _basis(locale))
+    return Answer("day_cost", Line(lead, estimate_basis(locale)), name, tuple(lines))
 
 
 def enough(question: Question) -> Answer | None:
@@ -187,7 +144,7 @@ def enough(question: Question) -> Answer | None:
         lines.append(Line(note))
     if currency != "USD":
         lines.append(rate_line(convert(1, "USD", currency), "USD", currency, question))
-    return Answer("enough", Line(lead, _basis(locale)), name, tuple(lines), table)
+    return Answer("enough", Line(lead, estimate_basis(locale)), name, tuple(lines), table)
 
 
 def _counted(
@@ -207,7 +164,7 @@ def _counted(
         text += say(locale, " The way there isn't in it.", " 가는 교통비는 빠져 있어요.")
     if question.has("room_paid"):
         text += say(locale, " Rooms are paid and not counted.", " 숙소비는 빼고 셈했어요.")
-    return Line(text, _basis(locale))
+    return Line(text, estimate_basis(locale))
 
 
 _DAYS_SAID = re.compile(r"(\d+) ?(?:days?\b|일)")
@@ -252,7 +209,7 @@ def _fare(spot: Spot, question: Question) -> float:
 
 
 def _verdict(have: float, lean: float, mid: float, name: str, currency: str, locale: Locale) -> str:
-    low, high, sum_ = (_in(x, currency, locale) for x in (lean, mid, have))
+    low, high, sum_ = (in_money(x, currency, locale) for x in (lean, mid, have))
     if have >= mid:
         return say(
             locale,
@@ -266,7 +223,7 @@ def _verdict(have: float, lean: float, mid: float, name: str, currency: str, loc
             " comfort.",
             f"알뜰하게 쓰면 가능해요. {name}은/는 알뜰하게 약 {low}, 편하게 약 {high}이/가 들어요.",
         )
-    short = _in(lean - have, currency, locale)
+    short = in_money(lean - have, currency, locale)
     if have >= lean * _TIGHT:
         return say(
             locale,
@@ -294,7 +251,7 @@ def _table(lean: Days, mid: Days, fly: float, currency: str, locale: Locale) -> 
         rows.insert(0, (say(locale, "Flights", "왕복 항공"), fly, fly))
     rows.append((say(locale, "**Sum**", "**합계**"), lean.total + fly, mid.total + fly))
     cells = [
-        f"| {label} | {_in(a, currency, locale)} | {_in(b, currency, locale)} |"
+        f"| {label} | {in_money(a, currency, locale)} | {in_money(b, currency, locale)} |"
         for label, a, b in rows
     ]
     return "\n".join([head, "|---|---|---|", *cells])

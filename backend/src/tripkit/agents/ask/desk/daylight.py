@@ -9,8 +9,8 @@ from tripkit.knowledge.months import month_name
 from tripkit.knowledge.sun.day import RISE, SolarDay, solar_day
 from tripkit.tools.trip.context import say
 
-_MIDDLE = 15
-"""The day that stands for a month."""
+_EARLY, _MIDDLE, _LATE = 4, 15, 27
+"""Days that stand for a month and its parts."""
 
 
 def light(question: Question) -> Answer | None:
@@ -32,8 +32,15 @@ def _day(question: Question) -> date:
         return question.day
     if question.month:
         year = question.today.year + (question.month < question.today.month)
-        return date(year, question.month, _MIDDLE)
+        return date(year, question.month, _part(question))
     return question.today
+
+
+def _part(question: Question) -> int:
+    """The day that stands for a month or its named part."""
+    if question.has("month_end"):
+        return _LATE
+    return _EARLY if question.has("month_start") else _MIDDLE
 
 
 def _told(sun: SolarDay, spot: Spot, question: Question) -> str:
@@ -76,7 +83,8 @@ def _when(day: date, question: Question) -> str:
     locale = question.locale
     if not question.day and question.month:
         name = month_name(day.month, "en")
-        return say(locale, f"in mid-{name}", f"{day.month}월 중순")
+        part = {_EARLY: ("early ", " 초"), _LATE: ("late ", " 말")}.get(day.day, ("mid-", " 중순"))
+        return say(locale, f"in {part[0]}{name}", f"{day.month}월{part[1]}")
     if day == question.today:
         return say(locale, "today", "오늘")
     return say(locale, f"on {day.day} {day:%B}", f"{day.month}월 {day.day}일")

@@ -46,9 +46,10 @@ from tripkit.agents.ask.desk import (
 )
 from tripkit.agents.ask.desk.answer import Answer, Line
 from tripkit.agents.ask.desk.claiming import topics_of_kind
+from tripkit.agents.ask.desk.clock import is_origin
 from tripkit.agents.ask.desk.elsewhere import tools_for
 from tripkit.agents.ask.desk.patterns import sections
-from tripkit.agents.ask.desk.question import Question
+from tripkit.agents.ask.desk.question import Question, Spot
 from tripkit.agents.ask.desk.unknown import unknown_of
 from tripkit.knowledge.practical import seasons_named
 from tripkit.knowledge.practical.notes import note_topics
@@ -164,8 +165,7 @@ def _for_each_place(topic: str, question: Question) -> Answer | None:
         return Answer("safety", danger)
     if topic not in _OF_COUNTRY or notes.has_note(topic, question):
         return writer_of(topic)(question)
-    spots = list({spot.name: spot for spot in question.spots if spot.country}.values())
-    spots = [spot for spot in spots if spot.country != question.home] or spots
+    spots = _goals(question)
     if not 1 < len(spots) <= MOST:
         return writer_of(topic)(replace(question, spots=tuple(spots[:1])) if spots else question)
     parts = [writer_of(topic)(replace(question, spots=(spot,))) for spot in spots]
@@ -177,6 +177,13 @@ def _for_each_place(topic: str, question: Question) -> Answer | None:
     places = ", ".join(answer.place for answer in answers)
     first = answers[0]
     return replace(first, lead=Line(text, first.lead.basis), place=places, lines=tuple(lines))
+
+
+def _goals(question: Question) -> list[Spot]:
+    """The places that it is about: not where one sets off or lives, if another is named."""
+    spots = list({spot.name: spot for spot in question.spots if spot.country}.values())
+    spots = [spot for spot in spots if not is_origin(question.low, spot)] or spots
+    return [spot for spot in spots if spot.country != question.home] or spots
 
 
 def _with_place(answer: Answer) -> str:

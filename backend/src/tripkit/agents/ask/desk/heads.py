@@ -20,6 +20,9 @@ _COUNTED = (
         rf"\b(?:we're|we are|we were|there are|there's|theres) {_N}\b(?! ?(?:days?|nights?|rooms?))"
     ),
     re.compile(rf"(?<![\d.,만천])(\d+|{NATIVE_PATTERN}) ?(?:명|사람|인(?!치|천|원|기|분|상|당))"),
+    re.compile(
+        rf"\b(?:dinner|lunch|brunch|breakfast|meal|bill|tab|drinks|taxi|cab|table) for {_N}\b"
+    ),
     re.compile(r"(둘|셋|넷|다섯|여섯|일곱|여덟|아홉|열)이서?(?![가-힣])"),
 )
 

@@ -3,8 +3,16 @@
 from collections.abc import Callable
 
 from tripkit.agents.ask.desk.answer import Answer, Line, page
+from tripkit.agents.ask.desk.clock import is_origin
 from tripkit.agents.ask.desk.question import Question
+from tripkit.knowledge.practical import Site
 from tripkit.knowledge.practical.notes import Note, notes_on
+
+
+def sites_of(question: Question) -> list[Site]:
+    """Where it is about: not where one only sets off, if another place is named."""
+    goals = [spot for spot in question.spots if not is_origin(question.low, spot)]
+    return [spot.site for spot in goals or question.spots]
 
 
 def has_note(topic: str, question: Question) -> bool:
@@ -14,7 +22,7 @@ def has_note(topic: str, question: Question) -> bool:
 
 def _note(topic: str, question: Question) -> Note | None:
     low = f"{question.earlier} {question.low}"
-    fitting = notes_on(low, [spot.site for spot in question.spots])
+    fitting = notes_on(low, sites_of(question))
     return next((note for note in fitting if note.topic == topic), None)
 
 

@@ -16,6 +16,8 @@ from tripkit.tools.trip.context import say
 
 _FAR_KM = 60
 _REACH_KM = 400
+_BESIDE = 8
+"""Characters between a place and the one that it is said to be in."""
 
 
 def premise(question: Question) -> Line | None:
@@ -113,7 +115,9 @@ def _misplaced_area(question: Question) -> Iterator[Line]:
     for area in (s for s in question.spots if s.kind == "area"):
         for city in (s for s in question.spots if s.kind == "city"):
             km = distance_km(area.lat, area.lng, city.lat, city.lng)
-            if km > _REACH_KM and area.start < city.start and _is_inside(question.low, city):
+            gap = question.low[area.end : city.start]
+            is_beside = area.start < city.start and len(gap) <= _BESIDE
+            if km > _REACH_KM and is_beside and _is_inside(question.low, city):
                 names = area.called(locale), city.called(locale)
                 away = f"{round(km, -1):,.0f}"
                 yield Line(

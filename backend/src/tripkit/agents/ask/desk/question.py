@@ -6,8 +6,9 @@ from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
-from tripkit.agents.ask.desk.airport_names import NamedAirport, airports_in
+from tripkit.agents.ask.desk.airport_names import airports_in
 from tripkit.agents.ask.desk.patterns import matcher
+from tripkit.agents.ask.desk.short_names import ONE_SYLLABLE, of_one_syllable, served
 from tripkit.domain.context import Locale
 from tripkit.knowledge.gazetteer import (
     Place,
@@ -36,7 +37,7 @@ _TOWN, _CITY, _GIANT = 100_000, 500_000, 5_000_000
 meant by a name that a small town shares."""
 _CAPITALISED = re.compile(r"[A-ZÀ-Þ][\w'’-]+")
 _SMALL_WORD = re.compile(r"\b[a-z][a-z'’]+")
-_NO_PLACES = frozenset({"오로라", "Aurora", "이심", "카니"})
+_NO_PLACES = frozenset({"오로라", "Aurora", "이심", "카니", "Metro", "metro"})
 """Lights in the sky, a SIM card and half a carnival far more often than towns."""
 _NO_SMALL = frozenset({"chile", "georgia", "jersey", "turkey", "china", "nice", "reading", "bath"})
 _JOINED = re.compile(r"(?<=[가-힣])[-–~→](?=[가-힣])")
@@ -137,20 +138,15 @@ def every_spot_in(text: str) -> tuple[Spot, ...]:
     mentions = [_known(mention) for mention in find_named(Text(text), [])]
     mentions = [m for m in mentions if not any(a.start <= m.at.start < a.end for a in airports)]
     spots: dict[tuple[str, str], Spot] = {}
-    bare = (*_bare(text, mentions), *_small(text, mentions))
-    for mention in (*mentions, *bare, *map(_served, airports)):
-        if len(mention.said) < _LEAST or mention.said.lower() == "eu":
+    bare = (*_bare(text, mentions), *_small(text, mentions), *of_one_syllable(text))
+    for mention in (*mentions, *bare, *map(served, airports)):
+        is_short = len(mention.said) < _LEAST and mention.said not in ONE_SYLLABLE
+        if is_short or mention.said.lower() == "eu":
             continue
         spot = spot_of(mention) if mention.said not in _NO_PLACES else None
         if spot and not _is_passport(text, mention):
             spots.setdefault((spot.country, spot.name), spot)
     return tuple(sorted(spots.values(), key=lambda spot: spot.start))
-
-
-def _served(airport: NamedAirport) -> Named:
-    """The city of an airport, where the airport's name stands."""
-    place = next((p for p in find(airport.city) if p.notable), None)
-    return Named(Stretch(airport.start, airport.end), airport.city, airport.city, place)
 
 
 def _small(text: str, mentions: Sequence[Named]) -> Iterator[Named]:
@@ -165,14 +161,21 @@ def _small(text: str, mentions: Sequence[Named]) -> Iterator[Named]:
         at = Stretch(first.start(), first.start() + len(name))
         place = next((p for p in find(name) if p.notable and p.lat is not None), None)
         is_free = not any(at.meets(other) for other in occupied)
-        if place and is_free and _is_small_name(name, place):
+        is_led = bool(_LEADS.search(text[: at.start]))
+        if place and is_free and _is_small_name(name, place, is_led=is_led):
             occupied.append(at)
             yield Named(at, place.name, name, place)
 
 
-def _is_small_name(name: str, place: Place) -> bool:
+_LEADS = re.compile(r"\b(?:visas? (?:for|to)|in|to|for|from|visit|enter) $")
+"""What makes a country of "turkey" and "georgia" written small."""
+
+
+def _is_small_name(name: str, place: Place, *, is_led: bool) -> bool:
     """Words that are no common ones and, but for parks and isles, not often something else."""
     key = fold(name)
+    if is_led and place.kind == "country" and key in _NO_SMALL:
+        return True
     is_common = key in common_words() | _NO_SMALL or (place.kind != "area" and key in _TRAPS)
     return len(name) >= _LATIN_LEAST and not is_common and not _GAP.search(name)
 

@@ -6,6 +6,7 @@ from functools import cache
 from typing import get_args
 
 from tripkit.agents.ask.desk.airport_names import airports_in
+from tripkit.agents.ask.desk.notes import sites_of
 from tripkit.agents.ask.desk.patterns import matcher, sections, table
 from tripkit.agents.ask.desk.question import Question, Spot
 from tripkit.agents.ask.desk.sight_names import sight_named
@@ -101,7 +102,7 @@ def with_notes(question: Question) -> Question:
     """With the topics of the notes that its words and places lead to before the others."""
     question = _with_transfer(question)
     low = f"{question.earlier} {question.low}" if question.earlier else question.low
-    notes = [n for n in notes_on(low, [s.site for s in question.spots]) if n.leads(question.low)]
+    notes = [n for n in notes_on(low, sites_of(question)) if n.leads(question.low)]
     return replace(question, topics=_joined(question.topics, notes)) if notes else question
 
 

@@ -74,6 +74,8 @@ def quickest(question: Question) -> tuple[WayBetween | None, Answer | None]:
     if ends is None:
         return None, None
     locale, (origin, goal) = question.locale, ends
+    if goal.country == origin.country and "country" in (goal.kind, origin.kind):
+        return None, _town_asked(goal if goal.kind == "country" else origin, locale)
     start, end = _where(origin, locale), _where(goal, locale)
     leaves = (
         question.day if question.day and question.day > question.today else question.today + _AHEAD
@@ -114,6 +116,17 @@ def quickest(question: Question) -> tuple[WayBetween | None, Answer | None]:
     return best, Answer("ways", Line(lead, _basis(best, locale)), place, lines)
 
 
+def _town_asked(land: Spot, locale: Locale) -> Answer:
+    """Which town of a country is meant, where the other end lies in the same."""
+    name = land.called(locale)
+    text = say(
+        locale,
+        f"Which town or island of {name} do you mean? Name it, and I tell the ways there.",
+        f"{name} 어느 도시나 섬인지 말해 주세요. 그곳까지 가는 길을 알려 드려요.",
+    )
+    return Answer("ways", Line(text), name)
+
+
 _LOCAL_KM, _DETOUR, _CYCLED = 60, 1.4, 80
 
 
@@ -139,8 +152,8 @@ def _by_bike(km: float, locale: Locale) -> str:
 
 def _wished(routes: list[WayBetween], means: list[str]) -> list[WayBetween]:
     """Those by the means that were named; by night where that was."""
-    if "night" in means and (by_night := [way for way in routes if way.overnight]):
-        return by_night
+    if "night" in means:
+        return [way for way in routes if way.overnight]
     return [way for way in routes if way.means in means]
 
 

@@ -69,6 +69,8 @@ _USUAL = {
 def measured(question: Question) -> Answer | None:
     """A measure in another unit."""
     low = question.low
+    if height := _height(question):
+        return height
     mentions = sorted(
         (match.start(), match.end(), name)
         for name in sections("units")
@@ -88,6 +90,24 @@ def measured(question: Question) -> Answer | None:
     result = _converted(value, source, target)
     left, right = (_labelled(v, n, question.locale) for v, n in ((value, source), (result, target)))
     lead = say(question.locale, f"{left} is {right}.", f"{left}: {right}이에요/예요.")
+    return Answer("units", Line(lead))
+
+
+_FEET = re.compile(r"(\d+) ?(?:ft\b|feet|foot|'|’|피트) ?(\d{1,2})(?! ?(?:cm|m\b|km))")
+
+
+def _height(question: Question) -> Answer | None:
+    """Feet with inches, as people say their height, in centimetres."""
+    match = _FEET.search(question.low)
+    if match is None:
+        return None
+    feet, inches = int(match[1]), int(match[2])
+    length = (feet * UNITS["foot"].factor + inches * UNITS["inch"].factor) / UNITS["cm"].factor
+    lead = say(
+        question.locale,
+        f"{feet} feet {inches} is {length:.0f} cm.",
+        f"{feet}피트 {inches}인치: {length:.0f}cm예요.",
+    )
     return Answer("units", Line(lead))
 
 
