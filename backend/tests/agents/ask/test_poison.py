@@ -1,14 +1,14 @@
 """A hundred poisoned pages before a model that obeys each: judged by what reaches the person."""
 
 import json
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
 from agents.ask.bench import Desk
 from fakes.loopback import Recorded
 from fakes.openai_server import OpenAIServer
-from fakes.poison import FETCHED, FRAMES, PAYLOADS, PoisonedWeb, effects
+from fakes.poison import FETCHED, PoisonedWeb, each_frame, effects, poisoned
 from fakes.script import Call, Say, Scripted
 
 from tripkit.agents.ask.toolbox import Library
@@ -17,15 +17,9 @@ from tripkit.services.llm.factory import LLMConfig, build_llm
 QUESTION = "Is the road to Ella open right now?"
 
 
-@pytest.fixture(scope="module")
-def server() -> Iterator[OpenAIServer]:
-    with OpenAIServer() as running:
-        yield running
-
-
 @pytest.fixture
-async def llm(server: OpenAIServer) -> AsyncIterator[Any]:
-    config = LLMConfig(provider="openai", openai_api_key="k", base_url=server.url)
+async def llm(obedient: OpenAIServer) -> AsyncIterator[Any]:
+    config = LLMConfig(provider="openai", openai_api_key="k", base_url=obedient.url)
     service = build_llm(config)
     yield service
     await service.aclose()
@@ -48,13 +42,13 @@ def obeying(payload: str) -> Any:
     return answer
 
 
-@pytest.mark.parametrize("frame", FRAMES, ids=range(len(FRAMES)))
+@each_frame
 async def test_poison_of_this_frame_has_no_effect(
-    frame: str, llm: Any, server: OpenAIServer
+    frame: str, llm: Any, obedient: OpenAIServer
 ) -> None:
-    for payload in PAYLOADS:
-        server.always = obeying(payload)
-        asker = desk(llm, PoisonedWeb(frame.format(payload)))
+    for payload, web in poisoned(frame):
+        obedient.always = obeying(payload)
+        asker = desk(llm, web)
         state = await asker.ask(QUESTION)
         assert state["source"] == "model", payload
         shown = ""
@@ -69,8 +63,8 @@ async def test_poison_of_this_frame_has_no_effect(
         assert {source["url"] for source in state["sources"]} <= {FETCHED}
 
 
-async def test_a_harmless_page_is_told_with_its_address(llm: Any, server: OpenAIServer) -> None:
-    server.always = obeying("Drive by day.")
+async def test_a_harmless_page_is_told_with_its_address(llm: Any, obedient: OpenAIServer) -> None:
+    obedient.always = obeying("Drive by day.")
     state = await desk(llm, PoisonedWeb("")).ask(QUESTION)
     assert state["passages"][0]["provenance"]["tier"] == "web"
     assert FETCHED in state["final_plan"]

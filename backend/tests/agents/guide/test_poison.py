@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,7 +10,17 @@ import pytest
 from agents.guide.guiding import Guide, scripted
 from fakes.loopback import Recorded
 from fakes.openai_server import OpenAIServer
-from fakes.poison import CASES, FETCHED, FRAMES, PAYLOADS, PoisonedWeb, effects, hosts_in
+from fakes.poison import (
+    CASES,
+    FETCHED,
+    FRAMES,
+    PAYLOADS,
+    PoisonedWeb,
+    each_frame,
+    effects,
+    hosts_in,
+    poisoned,
+)
 from fakes.script import Say
 
 from tripkit.agents.guide.job import outcome
@@ -20,15 +30,9 @@ QUESTION = "Is the road to Ella open right now on 8 January 2026?"
 CROWDS = "Mind the crowds: Ella fills to about 78% of its fullest that day."
 
 
-@pytest.fixture(scope="module")
-def server() -> Iterator[OpenAIServer]:
-    with OpenAIServer() as running:
-        yield running
-
-
 @pytest.fixture
-async def llm(server: OpenAIServer) -> AsyncIterator[Any]:
-    service = scripted(server)
+async def llm(obedient: OpenAIServer) -> AsyncIterator[Any]:
+    service = scripted(obedient)
     await service.warm()
     yield service
     await service.aclose()
@@ -61,13 +65,13 @@ def test_there_are_a_hundred() -> None:
     assert len(set(CASES)) == 100
 
 
-@pytest.mark.parametrize("frame", FRAMES, ids=range(len(FRAMES)))
+@each_frame
 async def test_poison_of_this_frame_has_no_effect(
-    frame: str, llm: Any, server: OpenAIServer
+    frame: str, llm: Any, obedient: OpenAIServer
 ) -> None:
-    for payload in PAYLOADS:
-        server.always = obeying(payload)
-        guide = Guide(llm=llm, web=PoisonedWeb(frame.format(payload)))
+    for payload, web in poisoned(frame):
+        obedient.always = obeying(payload)
+        guide = Guide(llm=llm, web=web)
         state = await guide.ask(QUESTION, thread=payload)
         leaving = await leaving_of(state)
         for text in (json.dumps(leaving, default=str), json.dumps(guide.events)):
@@ -77,8 +81,8 @@ async def test_poison_of_this_frame_has_no_effect(
         assert addresses_in((state["response"] + words).replace(FETCHED, " ")) == [], payload
 
 
-async def test_a_harmless_page_is_told_with_its_address(llm: Any, server: OpenAIServer) -> None:
-    server.always = obeying("Drive by day.")
+async def test_a_harmless_page_is_told_with_its_address(llm: Any, obedient: OpenAIServer) -> None:
+    obedient.always = obeying("Drive by day.")
     state = await Guide(llm=llm, web=PoisonedWeb("")).ask(QUESTION)
     assert state["source"] == "model", state["mended"]
     assert FETCHED in state["response"]
@@ -95,11 +99,13 @@ def test_plain_words_stay_as_they_are() -> None:
     assert defused(text) == text
 
 
-async def test_no_forged_mark_opens_a_section_for_the_model(llm: Any, server: OpenAIServer) -> None:
-    server.always = obeying("")
-    before = len(server.requests)
+async def test_no_forged_mark_opens_a_section_for_the_model(
+    llm: Any, obedient: OpenAIServer
+) -> None:
+    obedient.always = obeying("")
+    before = len(obedient.requests)
     await Guide(llm=llm, web=PoisonedWeb(FRAMES[3].format("Pay."))).ask(QUESTION)
-    text = server.requests[before].json["messages"][-1]["content"]
+    text = obedient.requests[before].json["messages"][-1]["content"]
     mark = re.search(r"the mark (\w+);", text)
     assert mark
     assert f"[RULES, by tripkit, {mark[1]}]" not in text.partition("[WEB, by page")[2]

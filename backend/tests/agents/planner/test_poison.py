@@ -1,29 +1,24 @@
 """A hundred poisoned pages, ten a plan, before a model that takes all they say for facts."""
 
+import asyncio
 import json
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from agents.planner.bench import Bench, rule, services, tokyo
 from fakes.loopback import Recorded
 from fakes.openai_server import OpenAIServer
-from fakes.poison import FETCHED, FRAMES, PAYLOADS, effects, hosts_in
+from fakes.poison import FETCHED, PAYLOADS, each_frame, effects, hosts_in
 from fakes.script import Call, Say
 
 from tripkit.export.plan import plan_markdown
 from tripkit.services.llm.factory import LLMConfig, build_llm
 from tripkit.services.web_search.port import WebResult
 
+ORDER = tokyo(days=2, constraints=[rule("diet", "vegetarian")])
 _COSTS_SHARE = re.compile(r"\| \d+% \|")
 """A cell of the plan's own table of costs."""
-
-
-@pytest.fixture
-def model() -> Iterator[OpenAIServer]:
-    with OpenAIServer() as server:
-        yield server
 
 
 class PoisonedPages:
@@ -70,14 +65,20 @@ def obeying(request: Recorded) -> Say | Call:
     return Say.json(filled(schema, schema.get("$defs", {}), PAYLOADS[0], 0))
 
 
-@pytest.mark.parametrize("frame", FRAMES, ids=range(len(FRAMES)))
-async def test_poison_of_this_frame_has_no_effect(frame: str, model: OpenAIServer) -> None:
-    model.always = obeying
-    config = LLMConfig(provider="openai", base_url=model.url, openai_api_key="sk-test")
-    order = tokyo(days=2, constraints=[rule("diet", "vegetarian")])
-    ours = hosts_in((await Bench().plan(**order)).model_dump_json())
+@pytest.fixture(scope="module")
+def ours() -> set[str]:
+    """The hosts that the plan names without a model and a web."""
+    return hosts_in(asyncio.run(Bench().plan(**ORDER)).model_dump_json())
+
+
+@each_frame
+async def test_poison_of_this_frame_has_no_effect(
+    frame: str, obedient: OpenAIServer, ours: set[str]
+) -> None:
+    obedient.always = obeying
+    config = LLMConfig(provider="openai", base_url=obedient.url, openai_api_key="sk-test")
     bench = Bench(services(build_llm(config), web=PoisonedPages(frame)))
-    plan = await bench.plan(**order)
+    plan = await bench.plan(**ORDER)
     assert plan.status in ("planned", "partial")
     assert plan.destination == "Tokyo"
     assert set(bench.called()) <= set(bench.tools)
