@@ -22,8 +22,15 @@ def _without_public_roots() -> None:
     ssl.SSLContext.load_verify_locations = loaded  # type: ignore[method-assign,assignment]
 
 
+ALLOCATIONS, YOUNG, OLD = 2_000, 10, 50
+"""How many objects come before a look for garbage, and how many looks before one among the older."""
+
+
 class _LightCollector:
-    """All modules and all tests stay to the end: the collector of garbage passes over them."""
+    """All modules and all tests stay to the end: the collector of garbage passes over them.
+
+    What tests load stays too, so that it looks there more seldom than by default.
+    """
 
     @pytest.hookimpl(wrapper=True)
     def pytest_collection(self) -> Iterator[object]:
@@ -32,6 +39,7 @@ class _LightCollector:
             return (yield)
         finally:
             gc.freeze()
+            gc.set_threshold(ALLOCATIONS, YOUNG, OLD)
             gc.enable()
 
 
