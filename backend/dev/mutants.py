@@ -35,6 +35,8 @@ from nearest_tests import ROOT, SOURCES, rounds
 
 SECONDS_A_TEST = 90
 """A test that takes longer fails: the fault made it run on."""
+TIMED_OUT = "+ Timeout +"
+"""What pytest-timeout prints as it ends the process; no summary comes after it."""
 FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+?\.py(?:::[^\s\[]+)?)", re.M)
 
 
@@ -115,7 +117,8 @@ def failure(tests: list[str], sources: Path) -> str:
     failed = FAILED.search(run.stdout)
     if failed:
         return failed[1]
-    if "Error" in run.stdout + run.stderr and run.returncode in {1, 2, 4}:
+    ended_early = any(sign in run.stdout + run.stderr for sign in ("Error", TIMED_OUT))
+    if ended_early and run.returncode in {1, 2, 4}:
         return tests[0]
     raise RuntimeError(
         f"pytest ended with {run.returncode}: {run.stdout[-500:]}{run.stderr[-500:]}"

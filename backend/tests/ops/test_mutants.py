@@ -10,6 +10,7 @@ ROOT = Path(__file__).resolve().parents[3]
 sys.path.insert(0, str(ROOT / "backend" / "dev"))
 
 import calling_tests  # noqa: E402
+from mutants import failure  # noqa: E402
 from mutations import mutated, places  # noqa: E402
 
 SOURCE = """
@@ -63,3 +64,10 @@ def test_tests_run_as_long_as_the_time_allows(log: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr(calling_tests, "SECONDS", 1.5)
     ((only,),) = calling_tests.CallingTests(log).rounds(MODULE, "Trip.is_long")
     assert only.endswith("outermost_function")
+
+
+def test_a_test_that_runs_on_has_seen_the_fault(tmp_path: Path) -> None:
+    hanging = tmp_path / "test_hanging.py"
+    mark = "@__import__('pytest').mark.timeout(0.2, method='thread')"
+    hanging.write_text(f"{mark}\ndef test_it():\n    while True:\n        pass\n")
+    assert failure([str(hanging)], ROOT) == str(hanging)
