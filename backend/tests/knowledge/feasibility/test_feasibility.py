@@ -10,7 +10,7 @@ from tripkit.domain.statements import StatementRow
 from tripkit.knowledge.catalogue import spot
 from tripkit.knowledge.feasibility import Condition, PickWish, candidates, judge, judged
 from tripkit.knowledge.feasibility.journeys import journey_to
-from tripkit.knowledge.feasibility.kinds import kinds, kinds_in
+from tripkit.knowledge.feasibility.kind_table import kinds, kinds_in
 from tripkit.knowledge.feasibility.places import point_of
 from tripkit.knowledge.feasibility.reading import wish_of
 from tripkit.knowledge.presenting.facts import catch_of
@@ -180,7 +180,7 @@ def test_an_unknown_condition_is_unjudged() -> None:
 
 
 def test_where_we_know_of_nothing_what_comes_nearest_says_what_it_lacks() -> None:
-    chosen = picks(wish(row("phenomenon", "christmas market", "a christmas market")))
+    chosen = picks(wish(row("phenomenon", "christmas market", "a christmas market"), when="7"))
     assert chosen
     assert all(r.is_near_miss and r.judged for r in chosen)
     catches = [catch_of(r.judged, "en") or "" for r in chosen if r.judged]

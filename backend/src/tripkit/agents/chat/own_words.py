@@ -3,7 +3,7 @@
 from tripkit.agents.chat.outcomes import rows, wishes_in
 from tripkit.agents.chat.turn import Turn
 from tripkit.agents.chat.voice.composer import joined
-from tripkit.knowledge.feasibility.kinds import is_soft
+from tripkit.knowledge.feasibility.kind_table import is_soft
 from tripkit.knowledge.feasibility.reading import wish_of
 
 _OF_A_PLACE = ("kind", "without", "coldest", "warmest", "zone", "tropics", "storms", "said")

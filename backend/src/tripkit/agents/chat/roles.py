@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tripkit.agents.chat.parsed import ParsedMessage
 from tripkit.domain.statements import Statement
-from tripkit.knowledge.feasibility.kinds import kinds_in
+from tripkit.knowledge.feasibility.kind_table import kinds_in
 from tripkit.understanding.roles import bears_out, is_of_no_trip
 
 

@@ -4,15 +4,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tripkit.knowledge.feasibility import (
+    bearings,
     bounds,
     dislikes,
-    journeys,
     kinds,
     money,
     people,
     places,
     provisions,
+    safety,
     seasons,
+    ways_judged,
     wishes,
 )
 from tripkit.knowledge.feasibility.facts import (
@@ -27,24 +29,30 @@ from tripkit.knowledge.feasibility.facts import (
 
 JUDGES: Mapping[str, PickJudge] = {
     **places.JUDGES,
+    **bearings.JUDGES,
     **kinds.JUDGES,
     **dislikes.JUDGES,
     **people.JUDGES,
     **provisions.JUDGES,
+    **safety.JUDGES,
     **seasons.JUDGES,
     **bounds.JUDGES,
     **money.JUDGES,
-    **journeys.JUDGES,
+    **ways_judged.JUDGES,
     **wishes.JUDGES,
 }
 """By a condition's kind; what costs least to judge comes first."""
 _ORDER = {kind: n for n, kind in enumerate(JUDGES)}
 MOST_EXCESS = 1.6
 """A place that is off by more than this in all is no near miss any more."""
-BINDING = frozenset({"avoid", "without", "access", "health", "away", "mosquito", "safe"})
+BINDING = frozenset(
+    {"avoid", "without", "access", "health", "away", "mosquito", "safe", "hemisphere"}
+)
 """What is never broken, even where nothing keeps all: refusals and a body's needs."""
-MUCH, LESS, FARTHEST = 2.0, 0.9, 8.0
-"""What a thing that cannot be counts as, among places that all break one; a kind; no way there."""
+MUCH, LESS, FARTHEST, ELSEWHERE = 2.0, 0.9, 8.0, 10.0
+"""What a thing that cannot be counts as, among places that all break one; a kind; no way there; not
+the place that was named."""
+_MOST = {"kind": LESS, "way": FARTHEST, "in": ELSEWHERE}
 _GROUPS = {
     "way": ("modes", "days", "drive", "way", "flight", "reach", "direct"),
     "climate": ("weather", "coldest", "warmest", "when", "not_weather", "frost"),
@@ -70,7 +78,7 @@ class Judged:
         worst: dict[str, float] = {}
         for number, (condition, verdict) in enumerate(self.misses):
             group = next((g for g, kinds_ in _GROUPS.items() if condition.kind in kinds_), "")
-            most = {"kind": LESS, "way": FARTHEST}.get(group or condition.kind, MUCH)
+            most = _MOST.get(group or condition.kind, MUCH)
             key = group or str(number)
             worst[key] = max(worst.get(key, 0.0), min(verdict.excess, most))
         return sum(worst.values())

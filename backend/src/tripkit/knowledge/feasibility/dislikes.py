@@ -17,13 +17,14 @@ from tripkit.knowledge.feasibility.facts import (
 from tripkit.knowledge.feasibility.passages import saying
 from tripkit.knowledge.feasibility.places import lies_in
 from tripkit.knowledge.feasibility.recorded import TOLD, is_recorded
-from tripkit.knowledge.feasibility.seasons import month_of
-from tripkit.knowledge.gazetteer import find
+from tripkit.knowledge.feasibility.seasons import MILD_DAY, MILD_NIGHT, month_of
+from tripkit.knowledge.gazetteer import country_name, find
 from tripkit.knowledge.remembered import remembered
 
 Rule = Callable[[Spot, tuple[int, ...]], bool]
 """Whether the spot has what is not wanted, in these months (the best ones when unknown)."""
 
+_OF_PEOPLE = frozenset({"crowds", "queues"})
 WARM = 26
 """°C of a mean daily high up to which no one calls it heat; above it depends on the person."""
 HOT, COLD, WET = 30, 10, 12
@@ -115,11 +116,39 @@ def _avoid(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
     record = _table()["record"].get(condition.value)
     if record and (hits := saying(place, str(record))):
         return Verdict(False, f"“{hits.words.en}”", f"“{hits.words.ko}”", TOLD)
+    if place_verdict := _of_place(place, condition.value):
+        return place_verdict
     if condition.value == "heat":
         return _mild(place, wish)
+    if condition.value == "cold":
+        return _not_cold(place, wish)
+    if condition.value in _OF_PEOPLE and place.crowd == "some":
+        return Verdict(None, "some people about", "사람이 조금 있는 곳이에요")
     if not _is_on_record(place, condition.value):
         return Verdict(None, "not known: our record doesn't judge it", "기록이 없어 몰라요")
     return Verdict(True, "none of it in our record", "기록에 없어요")
+
+
+def _of_place(place: Candidate, dislike: str) -> Verdict | None:
+    """Of a country, region or town that is refused: that it lies elsewhere."""
+    if dislike in RULES or dislike in UNJUDGED or not find(dislike):
+        return None
+    where = country_name(place.country), country_name(place.country, "ko")
+    return Verdict(True, f"elsewhere, in {where[0]}", f"{where[1]}에 있어서 겹치지 않아요")
+
+
+def _not_cold(place: Candidate, wish: PickWish) -> Verdict:
+    """Mild by day and without frost in the trip's months; in between it depends on the person."""
+    month = month_of(place, wish)
+    if month is None:
+        return Verdict(None, "no normals of the place", "기후 평년값이 없어요")
+    is_mild = month.high >= MILD_DAY and month.low >= MILD_NIGHT
+    return Verdict(
+        True if is_mild else None,
+        f"{month.high} °C by day, {month.low} °C at night",
+        f"낮 {month.high}°C, 밤 {month.low}°C",
+        share=1.0 if is_mild else 0.0,
+    )
 
 
 def _is_on_record(place: Candidate, dislike: str) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tripkit.knowledge.feasibility.facts import Condition
-from tripkit.knowledge.feasibility.kinds import EITHER, MILD
+from tripkit.knowledge.feasibility.kind_table import EITHER, MILD
 
 _OF_NEEDS = {
     "wheelchair": "stairs",
@@ -20,8 +20,17 @@ _JUDGED_BY = {
     "late-nights": "timetable",
     "early-mornings": "timetable",
     "danger": "safe",
+    "spicy-food": "mild_food",
+    "crowds": "crowd",
+    "heat": "not_weather",
 }
 """Dislikes that say what another condition with a judge of its own says."""
+_SAID_BY = {
+    "altitude": (("health", "heights"), ("health", "altitude"), ("without", "cable_car")),
+    "cold": (("not_weather", "cold"),),
+    "crowds": (("kind", "solitude"),),
+}
+"""Dislikes by the conditions, each with its value, that say more of the same."""
 _OWN_JUDGES = frozenset({"safe", "mosquito", "own_way", "timetable", "diet", "booking"})
 
 
@@ -54,12 +63,21 @@ def _is_double(condition: Condition, others: dict[tuple[str, str], Condition]) -
         return is_of_either or ("without", value) in others
     if kind == "direct" and value == "direct":
         return ("direct", "one_stop") in others
-    if kind != "avoid":
-        return False
-    if _is_judged_elsewhere(condition, others):
+    if kind == "way":
+        return ("flight", value) in others
+    if kind == "not_weather":
+        return ("kind", value) in others
+    return kind == "avoid" and _is_disliked_twice(condition, others)
+
+
+def _is_disliked_twice(condition: Condition, others: dict[tuple[str, str], Condition]) -> bool:
+    """Whether a dislike is said by a condition of another kind, too."""
+    value = condition.value
+    if _is_judged_elsewhere(condition, others) or ("kind", value) in others:
+        return True
+    if any(pair in others for pair in _SAID_BY.get(value, ())):
         return True
     if value in ("flying", "driving", "long-flights"):
         return any(k in ("modes", "flight", "drive") for k, _ in others)
-    return ("without", value) in others or any(
-        value in _OF_NEEDS.get(need, "").split() for _, need in others
-    )
+    is_without = ("without", value) in others or ("without", value.removesuffix("s")) in others
+    return is_without or any(value in _OF_NEEDS.get(need, "").split() for _, need in others)

@@ -6,7 +6,7 @@ from tripkit.knowledge import currency
 from tripkit.knowledge.cities import nearest_city
 from tripkit.knowledge.costs import Prices, Sum, heads, meal, night, of_city, transit_day
 from tripkit.knowledge.feasibility.facts import NEVER, Candidate, Condition, PickWish, Verdict
-from tripkit.knowledge.feasibility.journeys import journey_to
+from tripkit.knowledge.feasibility.journeys import Journey, journey_to
 from tripkit.knowledge.gazetteer import country_name
 from tripkit.knowledge.price_levels import of_country
 
@@ -68,9 +68,9 @@ def _budget(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
             f"US${limit:,.2f} is the price of one thing there, which nobody noted",
             f"{limit:,.2f}달러는 물건 하나 값이라 기록에 없어요",
         )
-    if wish.days is None:
-        return Verdict(None, "no days were said", "며칠인지 말씀하지 않으셨어요")
     journey = journey_to(place, wish)
+    if wish.days is None:
+        return _lasts(limit, a_day, journey, 1 if basis == "person" else heads(people, []))
     if wish.origin is not None and journey is None:
         return Verdict(None, "no way there is known", "가는 방법을 몰라요")
     fare = 2 * journey.dollars if journey else 0.0
@@ -83,6 +83,29 @@ def _budget(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
         )
     return _against(
         total, limit, "with the way there" if journey else "without the way there", match[3]
+    )
+
+
+def _lasts(limit: float, a_day: float, journey: Journey | None, people: float) -> Verdict:
+    """For how many days a sum lasts there, where nobody said how many there are."""
+    left = limit / people - (2 * journey.dollars if journey else 0.0)
+    days = int(left // a_day)
+    if days < 1:
+        return Verdict(
+            False,
+            "the way there and back alone takes it up",
+            "오가는 값만으로 예산이 다 들어요",
+            DEARER,
+        )
+    way = (
+        ("with the way there", "오가는 값까지")
+        if journey
+        else ("without the way", "오가는 값 빼고")
+    )
+    return Verdict(
+        True if journey and days >= USUAL_DAYS else None,
+        f"enough for about {days} days {way[0]}, living simply; no days were said",
+        f"검소하게 {way[1]} 약 {days}일 쓸 수 있어요. 며칠인지는 말씀하지 않으셨어요",
     )
 
 

@@ -15,7 +15,7 @@ from tripkit.knowledge.feasibility.facts import (
     hours,
 )
 from tripkit.knowledge.feasibility.journeys import journey_to
-from tripkit.knowledge.feasibility.kinds import EITHER, kinds
+from tripkit.knowledge.feasibility.kind_table import EITHER, kinds
 from tripkit.knowledge.feasibility.passages import saying
 from tripkit.knowledge.feasibility.words import word
 
@@ -25,7 +25,27 @@ HIGH = 2_500
 LONG_WAY = 8 * 60
 """Minutes from door to door that one would not ask of somebody who is pregnant."""
 _UNRECORDED = Verdict(None, "nobody recorded it", "기록이 없어요")
-_EASY = r"wheelchair|step-free|boardwalk|paved|(?:flat|level) (?:path|walk|way|ground)"
+_LEVEL = r"wheelchair|step-free|boardwalk|paved|(?:flat|level) (?:path|walk|way|ground)"
+_EASY = {
+    "wheelchair": r"wheelchair|step-free|barrier-free",
+    "step_free": r"wheelchair|step-free|barrier-free",
+    "stroller": r"wheelchair|step-free|stroller|pushchair|\bpram\b",
+}
+"""By need, what a sentence has to say for it to be met."""
+_SENSES = {
+    "blind": (
+        "what helps a blind guest there, nobody recorded: ask the sights before you go",
+        "시각 장애인 편의는 기록이 없으니 가기 전에 물어보세요",
+    ),
+    "deaf": (
+        "what helps a deaf guest there, nobody recorded: ask before you go",
+        "청각 장애인 편의는 기록이 없으니 가기 전에 물어보세요",
+    ),
+    "sensory": (
+        "how loud or bright it gets, nobody recorded: ask for quiet hours",
+        "소리나 빛이 얼마나 센지는 기록이 없으니 조용한 시간을 물어보세요",
+    ),
+}
 _HEIGHTS = r"suspension bridge|glass floor|cable car|ladder|sheer|drop below|skywalk"
 
 
@@ -77,8 +97,18 @@ def _access(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
         return barred
     if need != "stroller" and place.access == "challenging":
         return Verdict(False, "hard to get to", "가기 힘든 곳이에요", NEVER)
-    if hits := saying(place, _EASY):
-        return Verdict(True, f"“{hits.words.en}”", f"“{hits.words.ko}”", proof=hits.words)
+    if need in _SENSES:
+        en, ko = _SENSES[need]
+        return Verdict(None, en, ko)
+    if hits := saying(place, _EASY.get(need, _LEVEL)):
+        if need in _EASY:
+            return Verdict(True, f"“{hits.words.en}”", f"“{hits.words.ko}”", proof=hits.words)
+        return Verdict(
+            None,
+            f"level in part by our record, but nobody checked the rest: “{hits.words.en}”",
+            f"평평한 길은 있지만 나머지는 확인하지 못했어요: “{hits.words.ko}”",
+            share=0.5,
+        )
     return Verdict(
         None,
         "no stairs or steep ways in our record, but nobody checked it: ask first",

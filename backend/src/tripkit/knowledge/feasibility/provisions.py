@@ -12,7 +12,7 @@ from pydantic import TypeAdapter
 
 from tripkit.domain.context import Locale
 from tripkit.knowledge.cities import City, nearest_city
-from tripkit.knowledge.countries import carries, country_of, tap_water
+from tripkit.knowledge.countries import country_of, tap_water
 from tripkit.knowledge.feasibility.facts import (
     NEVER,
     Candidate,
@@ -26,6 +26,8 @@ from tripkit.knowledge.gazetteer import country_name, find
 from tripkit.knowledge.language.money import demonyms
 from tripkit.knowledge.practical import visa_for
 
+BESIDE = 12
+"""Characters that may stand between a visa and the passport that it is for."""
 BY_DAY = 9 * 60
 """Minutes in the air that fit into a day."""
 _SOFT = 0.6
@@ -75,10 +77,13 @@ def provided(message: str) -> Iterator[Condition]:
     for (kind, value), pattern in _patterns().items():
         for match in pattern.finditer(message):
             is_visa = kind == "visa"
+            passport = _PASSPORT.search(message, match.end()) if is_visa else None
+            is_beside = passport is not None and passport.start() - match.end() <= BESIDE
+            end = passport.end() if passport and is_beside else match.end()
             yield Condition(
                 kind,
                 f"{value}@{_passport(message)}" if is_visa else value,
-                match[0].strip(" ,.!?~"),
+                message[match.start() : end].strip(" ,.!?~"),
             )
 
 
@@ -108,7 +113,7 @@ def _own_way(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
     return Verdict(
         True,
         "up to you: you go on your own, and nothing here needs it",
-        "혼자 꾸리는 여행이라 그럴 일이 없어요",
+        "직접 짜는 여행이라 피하면 돼요",
     )
 
 
@@ -151,25 +156,6 @@ def _drives(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
     return Verdict(is_right, f"they drive on the {country.drives}", f"{ko}통행이에요", NEVER)
 
 
-def _mosquito(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
-    """By the country: where mosquitoes carry dengue or yellow fever, they may carry Zika."""
-    names = ("malaria",) if condition.value == "malaria" else ("dengue", "yellow fever")
-    illness = next((name for name in names if carries(place.country, name)), None)
-    if illness is None:
-        return Verdict(
-            True,
-            "none known in the country; ask your doctor all the same",
-            "나라 안에 알려진 위험이 없어요. 그래도 의사에게 확인해요",
-        )
-    ko = {"malaria": "말라리아", "dengue": "뎅기열", "yellow fever": "황열"}[illness]
-    return Verdict(
-        False,
-        f"mosquitoes there carry {illness}, and may carry Zika",
-        f"{ko}을 옮기는 모기가 있어요. 지카도 옮길 수 있어요",
-        NEVER,
-    )
-
-
 def _visa(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
     """By the passport that was named, else the one of where they set off."""
     code = condition.value.partition("@")[2]
@@ -185,57 +171,6 @@ def _visa(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
             None, "look up the entry rules for your passport", "내 여권의 입국 규정을 확인해요"
         )
     return Verdict(visa.need != "visa", visa.text.en, visa.text.ko, NEVER)
-
-
-def _hospital(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
-    """A city has hospitals; how good one is, nobody recorded."""
-    city = _city_of(place)
-    if place.has("city") or city:
-        name = city.name.en if city else place.name, city.name.ko if city else ""
-        return Verdict(
-            True,
-            f"the hospitals of {name[0]} are near; save the address of one before you go",
-            f"{name[1]} 시내 병원이 가까워요. 가기 전에 주소를 저장해요".strip(),
-        )
-    return Verdict(
-        False, "no city with hospitals near by", "가까이에 병원이 있는 도시가 없어요", 1.0
-    )
-
-
-def _safe(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
-    """By official advice, and by what our record says of the city's streets."""
-    country = country_of(place.country)
-    if country and country.warning and country.warning.everywhere:
-        return Verdict(False, country.warning.text.en, country.warning.text.ko, NEVER)
-    city = _city_of(place)
-    if city is None:
-        return Verdict(
-            None,
-            "no official warning; nobody recorded more",
-            "공식 경고는 없지만 그 밖의 기록은 없어요",
-        )
-    if condition.value == "pockets":
-        theft = next((s for s in city.safety.scams if _THEFT.search(s.en)), None)
-        about = theft or (city.safety.about if _THEFT.search(city.safety.about.en) else None)
-        if about:
-            return Verdict(False, about.en, about.ko, _SOFT)
-        return Verdict(
-            True, "no pickpockets in our record of the city", "기록에 소매치기 이야기는 없어요"
-        )
-    about = city.safety.women or city.safety.about
-    is_rough = _ROUGH.search(f"{city.safety.about.en} {about.en}") is not None
-    is_warned = bool(country and country.warning)
-    if is_rough or is_warned:
-        return Verdict(False, about.en, about.ko, _SOFT)
-    return Verdict(True, about.en, about.ko)
-
-
-_THEFT = re.compile(r"pickpocket|bag[- ]snatch|snatch|thie(?:f|ves)|theft", re.IGNORECASE)
-_ROUGH = re.compile(
-    r"robber|mugging|mugged|violent|armed|avoid .{0,30}after dark|not walk|taxi after dark"
-    r"|gang|kidnap|assault",
-    re.IGNORECASE,
-)
 
 
 def _language(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
@@ -285,10 +220,7 @@ def _mild_food(place: Candidate, condition: Condition, wish: PickWish) -> Verdic
 JUDGES = {
     "tap_water": _tap_water,
     "drives": _drives,
-    "mosquito": _mosquito,
     "visa": _visa,
-    "safe": _safe,
-    "hospital": _hospital,
     "language": _language,
     "diet": _diet,
     "mild_food": _mild_food,

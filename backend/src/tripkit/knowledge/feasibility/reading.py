@@ -2,29 +2,44 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import date
 
 from tripkit.domain.profile import Profile
 from tripkit.domain.statements import StatementRow
+from tripkit.knowledge.feasibility.bearings import bearings, likenesses
 from tripkit.knowledge.feasibility.distinct import distinct
 from tripkit.knowledge.feasibility.facts import Condition, PickWish
-from tripkit.knowledge.feasibility.kinds import (
+from tripkit.knowledge.feasibility.kind_table import (
     denied_in,
     found_in,
     kinds,
     may_be_denied,
 )
+from tripkit.knowledge.feasibility.place_said import PlaceSaid
 from tripkit.knowledge.feasibility.places import point_of
 from tripkit.knowledge.feasibility.said import unheld
 from tripkit.knowledge.feasibility.stated import stated
 from tripkit.knowledge.feasibility.trip_said import MONTH, SHORT, TripSaid
-from tripkit.knowledge.feasibility.ways_said import LIKELY, LIMITED, SURE, WaysSaid, distances
-from tripkit.knowledge.feasibility.words import word
-from tripkit.knowledge.gazetteer import largest_city
+from tripkit.knowledge.feasibility.ways_said import LIMITED, SURE, WaysSaid
+from tripkit.knowledge.feasibility.words import tidy, whole_words, word
+from tripkit.knowledge.gazetteer import find, largest_city
+from tripkit.knowledge.language.lexicon import Span, find_spans
+from tripkit.knowledge.language.text import Text
 from tripkit.knowledge.months import MONTHS
 from tripkit.knowledge.ways import Point
 
-QUIET = ("quiet", "hidden")
+_FEASTS = {
+    "christmas": "month:12",
+    "christmas_eve": "month:12",
+    "boxing_day": "month:12",
+    "new_years_eve": "month:12",
+    "valentines": "month:2",
+    "halloween": "month:10",
+    "july_4th": "month:7",
+    "thanksgiving": "month:11",
+}
+"""Feasts of the same month every year, as a statement of that month."""
 _SEASONS = frozenset({"spring", "summer", "autumn", "winter"})
 _KINDS_OF_KINDS = ("place_kind", "phenomenon", "interest", "sight", "activity", "wish", "cuisine")
 _OTHER_NAMES = ("go", "origin", "mode", "lodging")
@@ -43,27 +58,27 @@ def wish_of(
 ) -> PickWish:
     """All that is to be kept. `months` are those that the profile's `when` names, `messages` the
     person's own, `home` the country that they most likely live in."""
+    rows = [whole_words(row, messages) for row in rows]
     stated_ones = list(stated(messages, rows))
     reading = _Reading(profile, rows, avoid, stated_ones, messages)
     origin = _origin(profile)
+    stated_ones += [c for message in messages for c in bearings(message, home)]
+    stated_ones += likenesses(" ".join(messages), reading.place.likened())
     refused, only = reading.ways.modes()
     months = _months(profile, rows, months, origin)
     conditions = distinct([*reading.conditions(refused, only, bool(months)), *stated_ones])
     if not months and (plain := _months_in(messages)):
         months = tuple(plain)
         conditions += [Condition("when", text, text) for text in list(plain.values())[:1]]
-    conditions += [
-        Condition("said", phrase, phrase, hint=_hint(phrase, rows))
-        for phrase in unheld(messages, rows, [*conditions, *stated_ones])
-    ]
-    if origin:
-        conditions.append(Condition("away", origin[0], profile.origin or ""))
-    is_assumed = origin is None and home is not None
-    if is_assumed and home:
-        origin = _capital(home)
+    away = [Condition("away", origin[0], profile.origin or "")] if origin else []
+    conditions += _unheld(messages, rows, [*conditions, *stated_ones, *away])
+    conditions = [replace(c, text=tidy(c.text)) for c in conditions]
+    start = origin or (_capital(home) if home else None)
+    if home and not origin and _is_abroad(conditions, home):
+        conditions, only = _with_rides(conditions, only), set()
     return PickWish(
-        tuple(conditions),
-        origin,
+        (*conditions, *away),
+        start,
         reading.ways.days(),
         months,
         reading.trip.heads(),
@@ -71,8 +86,37 @@ def wish_of(
         frozenset(refused),
         frozenset(only),
         home,
-        is_assumed and origin is not None,
+        start is not None and origin is None,
     )
+
+
+def _unheld(
+    messages: Sequence[str], rows: Sequence[StatementRow], holders: Sequence[Condition]
+) -> list[Condition]:
+    """A condition of each phrase that nothing holds."""
+    return [
+        Condition("said", phrase, phrase, hint=_hint(phrase, rows))
+        for phrase in unheld(messages, rows, holders)
+    ]
+
+
+def _with_rides(conditions: Sequence[Condition], only: set[str]) -> list[Condition]:
+    """What one keeps to as a wish for the rides there, where nobody said where they set off."""
+    return [
+        replace(c, kind="rides", value=min(only)) if _keeps_to(c, only) else c for c in conditions
+    ]
+
+
+def _is_abroad(conditions: Sequence[Condition], home: str) -> bool:
+    """Whether a place was named that does not lie at home."""
+    return any(
+        c.kind == "in" and not any(p.country == home for p in find(c.value.split(" or ")[0])[:1])
+        for c in conditions
+    )
+
+
+def _keeps_to(condition: Condition, only: set[str]) -> bool:
+    return condition.kind == "modes" and bool(only)
 
 
 def _capital(home: str) -> tuple[str, Point] | None:
@@ -105,6 +149,7 @@ def _months(
 ) -> tuple[int, ...]:
     """Every month that was named; else the profile's, a season's south of the equator."""
     sought = [r.value for r in rows if r.kind in ("when", "start") and r.polarity == "wanted"]
+    sought += [_FEASTS[name] for name in (v.partition(":")[2] for v in sought) if name in _FEASTS]
     names_ = [int(match[1]) for value in sought if (match := MONTH.fullmatch(value))]
     if names_ and not re.search(r"\d{4}-\d\d-\d\d", profile.when or ""):
         return tuple(dict.fromkeys(names_))
@@ -144,79 +189,38 @@ class _Reading:
         self.avoid = list(dict.fromkeys([*profile.avoid, *avoid]))
         self.ways = WaysSaid(profile, rows, self.avoid, messages)
         self.trip = TripSaid(profile, rows, messages)
-
-    def _row(self, pattern: re.Pattern[str]) -> StatementRow | None:
-        return next((row for row in self.rows if pattern.search(row.text)), None)
-
-    def _sure(self, *kinds_: str) -> list[StatementRow]:
-        return [row for row in self.wanted if row.kind in kinds_ and row.certainty >= SURE]
+        self.place = PlaceSaid(profile, rows, messages, avoid=self.avoid, zones=self.zones)
 
     def conditions(
         self, refused: set[str], only: set[str], has_months: bool
     ) -> Iterator[Condition]:
-        yield from self._where()
+        yield from self.place.conditions()
         yield from self._kinds()
         yield from self.trip.conditions(has_months)
         yield from self.ways.conditions(refused, only)
         limited = {LIMITED.get(mode) for mode in self.ways.limited()}
         for dislike in self.avoid:
-            if dislike not in limited:
-                yield Condition("avoid", dislike, self._words_of(dislike))
+            text = self._words_of(dislike)
+            if dislike not in limited and not self._is_open(text):
+                yield Condition("avoid", dislike, text)
+
+    def _is_open(self, text: str) -> bool:
+        """Whether the words behind say that it need not be: "no sea needed"."""
+        after = (m[m.index(text) + len(text) :] for m in self.messages if text in m)
+        return any(word("need_not").match(rest) for rest in after)
 
     def _words_of(self, dislike: str) -> str:
-        """The statement that names a dislike; the dislike where there is none, or it says more."""
+        """The words that name a dislike, in a message or a statement; else the dislike."""
         if dislike[:1].isupper():
             return dislike
+        for message in self.messages:
+            spans = (s for s in find_spans(Text(message)) if _is_of(s, dislike))
+            if span := next(spans, None):
+                return span.text
         rows = (row for row in self.rows if row.polarity == "refused")
         names = (r.text for r in rows if r.value == dislike or dislike in r.text.casefold())
         text = next(names, dislike)
         return text if len(text) <= SHORT else dislike
-
-    def _where(self) -> Iterator[Condition]:
-        here = self.profile.destination
-        if here and here != "anywhere" and not self._is_measure(here):
-            yield self._named(here)
-        for row in self._sure("where_open"):
-            if row.value in ("domestic", "abroad"):
-                yield Condition("area", row.value, row.text, row.id)
-        for row in self.wanted:
-            is_quiet = row.kind == "crowd" and row.value in QUIET and row.certainty >= LIKELY
-            is_room = word("a_room").search(row.text)
-            if is_quiet and not is_room and word("crowd").search(row.text):
-                yield Condition("crowd", "quiet", row.text, row.id)
-
-    def _is_measure(self, here: str) -> bool:
-        """Whether a place was named only to tell something else: a time zone, a likeness, one
-        more place to start."""
-        names = [row for row in self.rows if row.kind == "go" and row.value == here]
-        starts = [row.span[0] for row in self.rows if row.kind == "origin"]
-        return bool(names) and all(
-            any(row.text in zone for zone in self.zones)
-            or self._is_likeness(row)
-            or (
-                word("either").search(row.text) is not None
-                and any(0 < start - row.span[0] <= _LIST for start in starts)
-            )
-            for row in names
-        )
-
-    def _is_likeness(self, row: StatementRow) -> bool:
-        """Whether a name only likens ("like Bhutan"), bounds ("between Hanoi and Bali") or tells
-        whose holidays they are ("UK half term")."""
-        texts = [m for m in self.messages if m[slice(*row.span)] == row.text]
-        return any(
-            word("likens_before").search(text[: row.span[0]])
-            or word("likens_after").match(text[row.span[1] :])
-            for text in texts
-        )
-
-    def _named(self, here: str) -> Condition:
-        """The place of the profile; several that were said with it; near it where that was said."""
-        if self._row(word("near")) and not distances(self.rows):
-            return Condition("near", here, here)
-        names = [row.value for row in self.wanted if row.kind == "go"]
-        value = " or ".join(dict.fromkeys(names)) if here in names else here
-        return Condition("in", value, here)
 
     def _kinds(self) -> Iterator[Condition]:
         refused = [row for row in self.rows if row.polarity == "refused"]
@@ -237,13 +241,13 @@ class _Reading:
         )
 
 
-_LIST = 14
-"""Characters within which "from Gimpo or Incheon" names two places to start."""
+def _is_of(span: Span, dislike: str) -> bool:
+    return any(s.slot in ("thing", "avoid") and s.value == dislike for s in span.senses)
 
 
 def _codes(row: StatementRow) -> list[str]:
     """The kinds that a statement's words name, else the one that its value is."""
-    is_sure = row.kind in _KINDS_OF_KINDS and row.certainty >= SURE
+    is_sure = row.kind in _KINDS_OF_KINDS and row.kind != "interest" and row.certainty >= SURE
     hits = [code for code, _ in found_in(row.text)]
     return hits or ([row.value] if is_sure and row.value in kinds() else [])
 

@@ -6,9 +6,9 @@ from itertools import pairwise
 
 from tripkit.domain.statements import StatementRow
 from tripkit.knowledge.feasibility.facts import Condition
-from tripkit.knowledge.feasibility.kinds import in_message
+from tripkit.knowledge.feasibility.kind_table import in_message
 from tripkit.knowledge.feasibility.passages import is_recorded, terms_of
-from tripkit.knowledge.feasibility.words import word
+from tripkit.knowledge.feasibility.words import word, words
 
 LIKELY = 0.5
 SURE = 0.65
@@ -32,13 +32,16 @@ FRAME = frozenset(
 )
 """Kinds of statements that are held without a judge of their own: the trip's frame, and talk."""
 COUNTED = frozenset({"travelers", "social", "feeling"})
-"""The same, from a greater certainty on."""
+"""The same, though they are less often right."""
 JUDGED = frozenset({"go", "health", "access", "mode", "longest", "weather", "pet"})
 """Kinds that are held where a field of the chat holds them."""
 MOST = 12
 """So many unjudged wishes are told; nobody reads more."""
 _WORD = re.compile(r"\w")
-_CLAUSES = re.compile(r"[^,.;:!?~…\n()\"“”]+")
+_CLAUSES = re.compile(r"(?:(?! [-–—] )[^,.;:!?~…\n()\"“”—])+")
+_BY_WORDS = frozenset({"kind", "without", "crowd", "health", "access", "pet", "party"})
+"""Kinds of conditions that hold only their own words of a statement, and nothing beside them."""
+_OPEN = re.compile("[^\x00]+")
 _TAKEN = "\x00"
 _ENDING = re.compile("[가-힣]*")
 _BESIDE = {
@@ -54,10 +57,12 @@ def unheld(
     """Phrases that say something which no condition and no part of the trip's frame holds."""
     holders = list(conditions)
     held = [row for row in rows if _is_held(row)]
-    ids = {condition.statement for condition in holders} - {None}
+    ids = {c.statement for c in holders if c.kind not in _BY_WORDS} - {None}
     held += [row for row in rows if row.id in ids]
     phrases = (
-        phrase for message in messages for phrase in _phrases(_masked(message, holders, held))
+        phrase
+        for message in messages
+        for phrase in _phrases(message, _masked(message, holders, held))
     )
     return list(dict.fromkeys(phrases))[:MOST]
 
@@ -65,7 +70,7 @@ def unheld(
 def _is_held(row: StatementRow) -> bool:
     if row.kind in FRAME:
         return row.certainty >= LIKELY or row.status == "used"
-    is_counted = row.kind in COUNTED and row.certainty >= SURE
+    is_counted = row.kind in COUNTED and row.certainty >= LIKELY
     is_way = row.kind == "mode" and row.certainty >= LIKELY
     return is_counted or is_way or (row.kind in JUDGED and row.status == "used")
 
@@ -94,6 +99,8 @@ def _spans_of(condition: Condition, message: str) -> list[tuple[int, int]]:
     patterns = [word(name) for name in _BESIDE.get(condition.kind, ())]
     if condition.kind == "in":
         patterns += [re.compile(re.escape(name)) for name in condition.value.split(" or ")]
+    if condition.kind in ("access", "health") and condition.value in words(condition.kind):
+        patterns.append(words(condition.kind)[condition.value])
     spans = [match.span() for pattern in patterns for match in pattern.finditer(message)]
     is_each = condition.kind in ("kind", "without")
     if is_each:
@@ -104,13 +111,37 @@ def _spans_of(condition: Condition, message: str) -> list[tuple[int, int]]:
     return spans
 
 
-def _phrases(masked: str) -> Iterator[str]:
-    for clause in _CLAUSES.findall(masked):
-        for run in re.split(f"{_TAKEN}+", clause):
-            for part in word("joins").split(run):
-                phrase = _bare(part)
-                if terms_of(phrase) and not _is_idle(phrase):
-                    yield phrase
+def _phrases(message: str, masked: str) -> Iterator[str]:
+    """Of each clause of which something is held by nothing: its words, from the first to the last
+    that are not held."""
+    parts = (
+        part for clause in _CLAUSES.finditer(masked) for part in _parts(masked, *clause.span())
+    )
+    for start, end in parts:
+        spans = [run.span() for run in _OPEN.finditer(masked, start, end) if _asks(run[0])]
+        phrase = _bare(message[spans[0][0] : spans[-1][1]]) if spans else ""
+        if terms_of(phrase) and not _is_aside(message[start:end]):
+            yield phrase
+
+
+def _is_aside(part: str) -> bool:
+    """Whether a part of a sentence tells of the person, or that something does not matter."""
+    is_open = word("indifferent").search(part) is not None
+    return is_open or word("context").search(part.strip()) is not None
+
+
+def _asks(run: str) -> bool:
+    """Whether words that nothing holds ask for something."""
+    phrase = _bare(run)
+    return bool(terms_of(phrase)) and not _is_idle(phrase)
+
+
+def _parts(masked: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """The parts of a clause between words that join wishes."""
+    for joint in word("joins").finditer(masked, start, end):
+        yield start, joint.start()
+        start = joint.end()
+    yield start, end
 
 
 def _is_idle(phrase: str) -> bool:

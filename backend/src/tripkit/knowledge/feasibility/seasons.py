@@ -1,6 +1,6 @@
 """Judges of the month and its weather, by the normals of the place."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from statistics import fmean
 
 from tripkit.knowledge.climate import Month
@@ -12,21 +12,31 @@ OFF_SEASON = 0.5
 BEST_WARMTH, WET = 27, 8
 """°C by day that somebody who is cold would like best; days with rain that do not matter."""
 SNOW, RAIN = "snow", "rain"
+COOLER = 3
+"""°C below what is warm enough to bathe at which some do."""
 SNOWY_LOW, SNOWY_HIGH, SNOWY_DAYS = -3, 3, 9
 """°C by night and by day, and days with rain or snow in a month, where snow lies."""
+NEARLY: Mapping[str, float] = {"warm": 3 / 6, "sun": 2 / 5, "cool": 1 / 6, "rain": 3 / 5}
+"""How far off a month may be of which nobody can say whether it is so: 19 °C, warm to some."""
+MILD_DAY, MILD_NIGHT = 15, 5
+"""°C of a mean daily high and low from which on nobody calls it cold."""
 _UNKNOWN = Verdict(None, "no normals of the place", "기후 평년값이 없어요")
 _IS: dict[str, Callable[[Month], float]] = {
-    "warm": lambda m: max((20 - m.high) / 6, (10 - m.low) / 6, (m.high - 34) / 6),
+    "warm": lambda m: max((22 - m.high) / 6, (10 - m.low) / 6, (m.high - 34) / 6),
     "hot": lambda m: (26 - m.high) / 6,
     "cool": lambda m: (m.high - 25) / 6 if m.high > 25 else (2 - m.high) / 6,
     "cold": lambda m: (m.high - 9) / 6,
     "dry": lambda m: (m.rain_days - 9) / 5,
     "sun": lambda m: max((m.rain_days - 10) / 5, (14 - m.high) / 6),
-    "rain": lambda m: (9 - m.rain_days) / 5,
+    "rain": lambda m: (12 - m.rain_days) / 5,
     "snow": lambda m: (m.low - 0) / 5,
 }
 """How far a month is from being so; 0 and below: it is. In steps of 6 °C or 5 days of rain."""
 _REFUSED = {"hot": 29.0, "cold": 8.0, "rain": 12.0, "snow": 0.0, "humid": 29.0}
+
+
+_HARDLY = {"hot": -0.4, "humid": -0.4, "cold": -1.1, "rain": -0.7}
+"""How near to a refused weather a month may come before nobody can say that it is none of it."""
 
 
 def month_of(place: Candidate, wish: PickWish) -> Month | None:
@@ -72,8 +82,29 @@ def rains(place: Candidate, wish: PickWish) -> Verdict | None:
     month = month_of(place, wish)
     if month is None:
         return None
-    off = _IS[RAIN](month)
-    return Verdict(off <= 0, *_told(month), excess=max(0.0, off))
+    return _verdict(RAIN, month)
+
+
+def bathes(place: Candidate, wish: PickWish, warm: int) -> Verdict | None:
+    """Whether the days of the trip's months are warm enough to bathe: `warm` °C and more."""
+    month = month_of(place, wish)
+    if month is None:
+        return None
+    if month.high >= warm:
+        return Verdict(True, *_told(month))
+    nearly = month.high >= warm - COOLER
+    return Verdict(None if nearly else False, *_told(month), excess=(warm - month.high) / 8)
+
+
+def _verdict(value: str, month: Month, share: float = 0.0) -> Verdict:
+    """Kept, not kept, or so near to it that it depends on whom one asks."""
+    off = _IS[value](month)
+    if off <= 0:
+        return Verdict(True, *_told(month), share=share)
+    if off <= NEARLY.get(value, 0.0):
+        en, ko = _told(month)
+        return Verdict(None, f"nearly: {en}", f"조금 못 미쳐요: {ko}", share=share)
+    return Verdict(False, *_told(month), excess=off if off <= 1.5 else NEVER, share=share)
 
 
 def _told(m: Month) -> tuple[str, str]:
@@ -93,10 +124,8 @@ def _comfort(month: Month) -> float:
 def _weather(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
     if (month := month_of(place, wish)) is None or condition.value not in _IS:
         return _UNKNOWN
-    off = _IS[condition.value](month)
     share = _comfort(month) if condition.value == "warm" else 0.0
-    excess = max(0.0, off) if off <= 1.5 else NEVER
-    return Verdict(off <= 0, *_told(month), excess=excess, share=share)
+    return _verdict(condition.value, month, share)
 
 
 def _not_weather(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
@@ -114,6 +143,9 @@ def _not_weather(place: Candidate, condition: Condition, wish: PickWish) -> Verd
         "snow": (bound - month.low) / 5,
     }[condition.value]
     most = 1.5 if limits else 0.5
+    if off <= 0 and not limits and off > _HARDLY.get(condition.value, -1.0):
+        en, ko = _told(month)
+        return Verdict(None, f"near the edge: {en}", f"아슬아슬해요: {ko}")
     return Verdict(off <= 0, *_told(month), excess=max(0.0, off) if off <= most else NEVER)
 
 

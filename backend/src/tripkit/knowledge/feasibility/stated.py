@@ -7,12 +7,18 @@ from typing import cast
 
 from tripkit.domain.statements import StatementRow
 from tripkit.knowledge.feasibility.facts import Condition
-from tripkit.knowledge.feasibility.kinds import EITHER, MILD, found_in, is_denied
+from tripkit.knowledge.feasibility.kind_table import EITHER, MILD, found_in, is_denied
 from tripkit.knowledge.feasibility.provisions import provided
 from tripkit.knowledge.feasibility.words import table, word
+from tripkit.knowledge.gazetteer import find
 
-_NAMES = ("go", "origin", "mode", "lodging", "return", "via")
+_NAMES = ("go", "origin", "lodging", "return", "via")
 """Kinds of statements whose words may be part of a name."""
+_PLACES = frozenset({"go", "origin"})
+_RIDDEN = frozenset({"trains", "river"})
+"""Kinds whose words may only say how one travels."""
+LONGEST_NAME = 24
+"""Characters above which a statement's words are no name, but a sentence about one."""
 BESIDE = 2
 """°C by which "28 degrees" may be colder; it may be warmer by twice as much."""
 MOST = 50
@@ -99,13 +105,22 @@ def _zone(message: str) -> Iterator[Condition]:
         yield Condition("zone", f"{margin}@{name.strip()}", match[0].strip())
 
 
+def _is_named(code: str, at: int, rows: Sequence[StatementRow], message: str) -> bool:
+    """Whether a word for a kind stands in a name, or only says how one travels."""
+    holders = [r for r in rows if r.span[0] <= at < r.span[1] and message[slice(*r.span)] == r.text]
+    if code in _RIDDEN and any(row.kind == "mode" for row in holders):
+        return True
+    names = [r for r in holders if r.kind in _NAMES and len(r.text) <= LONGEST_NAME]
+    return any(row.kind not in _PLACES or find(row.value) for row in names)
+
+
 def _kinds(message: str, rows: Sequence[StatementRow]) -> Iterator[Condition]:
     """The kinds of place that the words name, outside of names and beside a refusal."""
-    names = [r.span for r in rows if r.kind in _NAMES and message[slice(*r.span)] == r.text]
     hits = [
         (code, match)
         for code, match in found_in(message)
-        if not any(start <= match.start() < end for start, end in names)
+        if not _is_named(code, match.start(), rows, message)
+        and not word("need_not").match(message[match.end() :])
     ]
     wanted_ones = [(code, match) for code, match in hits if not is_denied(message, match, code)]
     yield from (Condition("without", c, m[0]) for c, m in hits if (c, m) not in wanted_ones)

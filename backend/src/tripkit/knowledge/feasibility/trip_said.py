@@ -14,6 +14,8 @@ MONTH = re.compile(r"(?:month:|\d{4}-)(\d{1,2})[elm]?")
 _NEEDS = ("step_free", "little_walking", "altitude", "motion_sick")
 OLD = 75
 """An age from which on a place shall ask for little climbing."""
+NEAR_SUM = 12
+"""Characters beside a sum in which words say that it is a night's."""
 SHORT = 28
 """Letters of a statement that is shown whole."""
 
@@ -68,6 +70,8 @@ class TripSaid:
             is_need = row.kind in ("access", "health") and row.value in _NEEDS
             if is_need and row.certainty >= SURE:
                 yield Condition(row.kind, row.value, row.text, row.id)
+            elif row.kind == "walking" and row.value == "little" and row.certainty >= SURE:
+                yield Condition("access", "little_walking", row.text, row.id)
 
     def _ages(self) -> Iterator[Condition]:
         """Who is old enough to want few steps, whether they say so or not."""
@@ -100,9 +104,17 @@ class TripSaid:
         elif self._written(word("alone")):
             yield Condition("party", "solo", self._written(word("alone")) or "")
         elif company := self.profile.companions:
-            yield Condition("party", company, company)
-        if words_ := self._written(word("dog")):
+            yield Condition("party", company, self._company_words(company))
+        words_ = self._written(word("dog"))
+        if words_ and not self._written(word("fears_dogs")):
             yield Condition("pet", "dog", words_)
+
+    def _company_words(self, company: str) -> str:
+        """Their own words for who comes along, where a statement has them."""
+        rows = [r for r in self.wanted if r.kind in ("companion", "travelers") and r.text.strip()]
+        exact = [r for r in rows if r.value == company] or rows
+        row = next((r for r in exact if len(r.text) <= SHORT), None)
+        return row.text if row else company
 
     def _weather(self) -> Iterator[Condition]:
         for value, pattern in words("weather").items():
@@ -136,11 +148,13 @@ class TripSaid:
         rows = [row for row in self.wanted if row.kind in ("when", "start")]
         months = [row for row in rows if MONTH.fullmatch(row.value)] or rows
         text = max(months, key=lambda row: row.certainty).text if months else self.profile.when
+        if text and (month := word("month_words").search(text)):
+            text = month[0]
         return Condition("when", self.profile.when or text or "", text or "")
 
     def _money(self) -> Iterator[Condition]:
         rents = [row for row in self._sums("budget") if word("rent").search(row.text)]
-        nights = self._sums("night_price")
+        nights = [row for row in self._sums("night_price") if self._is_nightly(row)]
         lodgings = [row.span for row in nights]
         sums = [
             row
@@ -155,6 +169,14 @@ class TripSaid:
         is_free = any(r.kind == "price_level" and r.value == "no_limit" for r in self.wanted)
         if budget and budget.level and not budget.amount and not is_free:
             yield Condition("price", budget.level, budget.level)
+
+    def _is_nightly(self, row: StatementRow) -> bool:
+        """Whether the words beside a sum speak of a night or a room."""
+        for message in self.messages:
+            if message[slice(*row.span)] == row.text:
+                around = message[max(0, row.span[0] - NEAR_SUM) : row.span[1] + NEAR_SUM]
+                return word("per_night").search(around) is not None
+        return True
 
     def _sums(self, kind: str) -> list[StatementRow]:
         """Statements of money in a currency."""

@@ -29,6 +29,8 @@ _MODES = {
     "boat": "ferry",
     "flight": "flight",
 }
+_BY = (("by_car", "car"), ("by_train", "train"))
+"""Patterns of plain words that name a mode."""
 _DISLIKED = {"flying": "flight", "driving": "drive", "boats": "ferry"}
 LIMITED = {"flight": "flying", "drive": "driving"}
 """A mode that has a limit is not refused: "no more than an hour of flying"."""
@@ -46,6 +48,7 @@ class WaysSaid:
     ) -> None:
         self.profile = profile
         self.rows = rows
+        self.messages = messages
         self.texts = [*(row.text for row in rows), *messages]
         self.wanted = [row for row in rows if row.polarity == "wanted"]
         self.avoid = avoid
@@ -74,16 +77,8 @@ class WaysSaid:
 
     def modes(self) -> tuple[set[str], set[str]]:
         """What is refused, and what one keeps to."""
-        rows = [
-            row
-            for row in self.rows
-            if row.kind == "mode"
-            and row.certainty >= LIKELY
-            and not (row.strength == "mind" and row.polarity == "wanted")
-            and not word("local_ride").search(row.text)
-            and not word("left_hand").search(row.text)
-        ]
-        by = {r.value for r in rows if r.polarity == "wanted"}
+        rows = self._mode_rows()
+        by = {r.value for r in rows if r.polarity == "wanted" and not self._is_open(r)}
         without = {r.value for r in rows if r.polarity == "refused"}
         refused = {_MODES[value] for value in without if value in _MODES} | self._dislikes()
         limited = self.limited()
@@ -92,14 +87,40 @@ class WaysSaid:
             refused.add("drive")
         if self._says("no_boat"):
             refused.add("ferry")
-        if self._says("by_car") and not by:
-            by = {"car"}
-        if self._says("by_train") and not by:
-            by = {"train"}
+        if not by and not self._open_modes():
+            by = {mode for name, mode in _BY if self._says(name)}
         # Who means to fly comes by train where there is one.
-        only = {_MODES[value] for value in by if value in _MODES} - refused - limited - {"flight"}
+        only = {_MODES[value] for value in by if value in _MODES} - refused - {"flight"}
         # No ferry goes to the door.
         return refused, only | ({"train", "coach"} - refused if only == {"ferry"} else set())
+
+    def _mode_rows(self) -> list[StatementRow]:
+        """Statements of the way there: no rides at the place, and no side of the road."""
+        return [
+            row
+            for row in self.rows
+            if row.kind == "mode"
+            and row.certainty >= LIKELY
+            and not (row.strength == "mind" and row.polarity == "wanted")
+            and not word("local_ride").search(row.text)
+            and not word("left_hand").search(row.text)
+            and not (row.value == "boat" and word("old_boats").search(row.text))
+        ]
+
+    def _is_open(self, row: StatementRow) -> bool:
+        """Whether a mode may be taken, or is only liked better, or is for rides at the place."""
+        around = self._clause(row)
+        names = ("able", "prefers", "rides_there")
+        return any(word(name).search(around) for name in names)
+
+    def _clause(self, row: StatementRow) -> str:
+        """The clause of a message that a statement stands in."""
+        for message in self.messages:
+            if message[slice(*row.span)] == row.text:
+                start = max(message.rfind(mark, 0, row.span[0]) for mark in ",.;!?\n") + 1
+                ends = [message.find(mark, row.span[1]) for mark in ",.;!?\n"]
+                return message[start : min((e for e in ends if e >= 0), default=len(message))]
+        return row.text
 
     def _dislikes(self) -> set[str]:
         """Modes that the profile's dislikes, or the words themselves, rule out."""
@@ -127,6 +148,7 @@ class WaysSaid:
         yield from self._reaches()
         if days := self.days():
             yield Condition("days", str(days), self._length_words() or str(days))
+        yield from self._preferences()
         if refused or only:
             yield Condition(
                 "modes",
@@ -134,17 +156,34 @@ class WaysSaid:
                 self._mode_words(refused, only),
             )
 
+    def _open_modes(self) -> list[StatementRow]:
+        """Statements of a mode that binds nobody."""
+        rows = (r for r in self.wanted if r.kind == "mode" and r.certainty >= LIKELY)
+        return [row for row in rows if row.value in _MODES and self._is_open(row)]
+
+    def _preferences(self) -> Iterator[Condition]:
+        """Modes that one likes better, and those of the rides at the place."""
+        for row in self._open_modes():
+            clause = self._clause(row)
+            mode = _MODES[row.value]
+            if word("able").search(clause):
+                continue
+            kind = "rides" if word("rides_there").search(clause) else "liked_mode"
+            yield Condition(kind, mode, row.text, row.id)
+
     def _length_words(self) -> str | None:
         rows = [r for r in self.wanted if r.kind == "length" and _of_trip(r)]
-        return max(rows, key=lambda r: r.certainty).text if rows else None
+        text = max(rows, key=lambda r: r.certainty).text if rows else ""
+        return text if len(text.strip()) > 1 else None
 
     def _mode_words(self, refused: set[str], only: set[str]) -> str:
         """The very words that say how one travels, or does not."""
         modes = refused | only
         rows = [r for r in self.rows if r.kind == "mode" and _MODES.get(r.value) in modes]
         fear = [r for r in self.rows if r.value == "fear_of_flying"]
-        names = [r.text for r in (*rows, *fear)]
-        names += filter(None, map(self._says, ("no_flight", "no_car", "by_car")))
+        public = [r for r in self.rows if r.kind == "mode" and r.value == "public_transport"]
+        names = [r.text for r in (*rows, *fear, *public)]
+        names += filter(None, map(self._says, ("no_flight", "no_car", "by_car", "by_train")))
         return names[0] if names else "+".join(sorted(modes))
 
     def _direct(self) -> Iterator[Condition]:

@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from typing import cast
@@ -38,3 +39,26 @@ def hours_in(row: StatementRow) -> int | None:
     numbers = cast(dict[str, str], table()["numbers"])
     number = (match[1] or match[2]).lower() if match else ""
     return int(numbers.get(number, number)) if match else None
+
+
+def whole_words(row: StatementRow, messages: Sequence[str]) -> StatementRow:
+    """A statement whose words begin and end with whole English ones."""
+    start, end = row.span
+    message = next((m for m in messages if m[start:end] == row.text), None)
+    if message is None:
+        return row
+    while start > 0 and _is_letter(message[start]) and _is_letter(message[start - 1]):
+        start -= 1
+    while end < len(message) and _is_letter(message[end - 1]) and _is_letter(message[end]):
+        end += 1
+    return row.model_copy(update={"span": (start, end), "text": message[start:end]})
+
+
+def tidy(text: str) -> str:
+    """Words without marks at their ends, and with both of a pair of brackets."""
+    text = text.strip(" ,.;:!?~")
+    return f"{text})" if text.count("(") > text.count(")") else text
+
+
+def _is_letter(character: str) -> bool:
+    return character.isascii() and character.isalpha()

@@ -3,8 +3,8 @@
 from functools import cache
 
 from tripkit.knowledge.catalogue import spots
-from tripkit.knowledge.catalogue.entry import Spot
-from tripkit.knowledge.picks.cities import city_picks
+from tripkit.knowledge.catalogue.entry import Spot, Words
+from tripkit.knowledge.picks.cities import city_picks, evidence
 
 
 @cache
@@ -22,3 +22,8 @@ def _by_id() -> dict[str, Spot]:
 def pick(pick_id: str) -> Spot | None:
     """The spot or city with this id."""
     return _by_id().get(pick_id)
+
+
+def evidence_of(pick_id: str, feature: str) -> Words | None:
+    """The sight that gives a city a feature; None for a spot, whose features were judged whole."""
+    return evidence().get(pick_id, {}).get(feature)

@@ -2,7 +2,7 @@
 
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -119,6 +119,25 @@ def _pick_of(city: City) -> Spot:
         sources=tuple(dict.fromkeys(source for s in sights[:3] for source in s.sources)),
         checked=city.checked,
     )
+
+
+@cache
+def evidence() -> Mapping[str, Mapping[str, Words]]:
+    """By a city's id, what its features rest on: of each the weightiest sight that has it."""
+    return {_pick_id(city): _evidence(city) for city in all_cities()}
+
+
+def _evidence(city: City) -> Mapping[str, Words]:
+    sights = sorted(city.sights, key=lambda sight: (-sight.weight, sight.id))
+    rows = {
+        feature: _joined(sight.name, sight.about)
+        for sight in reversed(sights)
+        for kind in _known(sight)
+        if (feature := kind.feature)
+    }
+    if city.dining:
+        rows["food-street"] = _joined(city.dining[0].name, city.dining[0].about)
+    return rows
 
 
 def _pick_id(city: City) -> str:

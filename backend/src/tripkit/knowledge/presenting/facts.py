@@ -8,7 +8,7 @@ from tripkit.domain.destination import PickCheck, PickCost, PickJourney, PickWea
 from tripkit.knowledge.feasibility import Candidate, Condition, Judged, PickWish, Verdict
 from tripkit.knowledge.feasibility.facts import NEVER
 from tripkit.knowledge.feasibility.journeys import journey_to
-from tripkit.knowledge.feasibility.kinds import kind_name
+from tripkit.knowledge.feasibility.kind_table import kind_name
 from tripkit.knowledge.feasibility.money import day_cost
 from tripkit.knowledge.feasibility.provisions import provisions
 from tripkit.knowledge.feasibility.seasons import month_of, months_there

@@ -2,9 +2,8 @@
 
 from tripkit.domain.context import Locale
 from tripkit.knowledge.catalogue.entry import Spot, Words
-from tripkit.knowledge.feasibility.kinds import kinds_in
+from tripkit.knowledge.feasibility.kind_table import kinds_in
 from tripkit.knowledge.feasibility.nearest import FAINT
-from tripkit.knowledge.labels import label
 from tripkit.knowledge.lexical import terms
 from tripkit.knowledge.months import month_name
 from tripkit.knowledge.presenting.facts import (
@@ -33,6 +32,11 @@ _LEADS: dict[Locale, tuple[str, ...]] = {
         "먼저 ‘{x}’부터 봤어요. {proof}",
     ),
 }
+_ON_RECORD: dict[Locale, tuple[str, ...]] = {
+    "en": ("On our record of the place: {x}. {proof}", "{proof} Our record also has {x}."),
+    "ko": ("기록에 있는 것: ‘{x}’. {proof}", "{proof} 기록에는 ‘{x}’도 있어요."),
+}
+"""Of what a feature of the record answers, beside a sentence that speaks of something else."""
 _NEAREST: dict[Locale, tuple[str, ...]] = {
     "en": ("Nearest to {x} in our record: {proof}", "{proof} That is as near to {x} as we found."),
     "ko": (
@@ -41,7 +45,7 @@ _NEAREST: dict[Locale, tuple[str, ...]] = {
     ),
 }
 _WHOLE: dict[Locale, tuple[str, str]] = {
-    "en": ("Nearest to what you wrote: {proof}", "{proof} Of its record, that is nearest to you."),
+    "en": ("Nearest to what you wrote: {proof}", "{proof} That comes nearest to what you wrote."),
     "ko": (
         "쓰신 말에 가장 가까운 대목이에요. {proof}",
         "{proof} 쓰신 말과 가장 가까운 기록이에요.",
@@ -107,12 +111,20 @@ def _without_proof(ranked: Ranked, query: Query, matched: list[str], index: int)
     locale = query.locale
     proof = _sentence(_proof(ranked.spot, query, matched).in_(locale))
     if matched:
-        frames = _LEADS[locale]
+        frames = _LEADS[locale] if _speaks_of(proof, matched) else _ON_RECORD[locale]
         return frames[index % len(frames)].format(x=_joined(matched[:2], locale), proof=proof)
     if ranked.near and ranked.near.cosine >= FAINT and not _speaks_of_refused(ranked):
         proof = _sentence(ranked.near.words.in_(locale))
         return _WHOLE[locale][index % 2].format(proof=proof)
     return _NOTHING_SAID[locale].format(proof=proof)
+
+
+def _speaks_of(sentence: str, matched: list[str]) -> bool:
+    """Whether a sentence has a word of what it shall prove, or names the same kind."""
+    sought = " ".join(matched)
+    return bool(
+        set(terms(sentence)) & set(terms(sought)) or set(kinds_in(sentence)) & set(kinds_in(sought))
+    )
 
 
 def _speaks_of_refused(ranked: Ranked) -> bool:
@@ -135,8 +147,9 @@ def matches(ranked: Ranked, query: Query) -> list[str]:
     answered: list[tuple[float, str]] = []
 
     def add(field: str, value: str | None, strength: float) -> None:
-        if value and strength >= FULL and field not in query.guessed:
-            answered.append((strength, query.words.get(field) or label(value, query.locale)))
+        words = query.words.get(field)
+        if value and words and strength >= FULL and field not in query.guessed:
+            answered.append((strength, words))
 
     add("mood", query.mood, spot.mood.get(query.mood, 0) if query.mood else 0)
     add(
@@ -146,8 +159,9 @@ def matches(ranked: Ranked, query: Query) -> list[str]:
     )
     for interest in query.interests:
         strength = spot.interests.get(interest, 0)
-        if strength >= FULL:
-            answered.append((strength - 0.05, label(interest, query.locale)))
+        words = query.words.get("interests", "")
+        if strength >= FULL and words and len(query.interests) == 1:
+            answered.append((strength - 0.05, words))
     if scene := _shared(query.scene, spot):
         answered.append((2.0, scene))
     answered.extend((1.5, name) for name in named_kinds(ranked.judged, query.locale))

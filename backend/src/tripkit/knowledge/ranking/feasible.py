@@ -15,11 +15,14 @@ NAMED = 0.1
 """What each named kind that a place has adds to its score."""
 TOLD = 0.2
 """What each wish in their own words adds that a sentence of the record says."""
-TELLING = frozenset({"kind", "weather", "crowd", "diet", "language", "mild_food", "tap_water"})
+TELLING = frozenset(
+    {"kind", "weather", "crowd", "diet", "language", "mild_food", "tap_water"}
+    | {"like", "far", "close"}
+)
 """Kinds of conditions of which one that is kept counts, since some places only break none."""
 UNSURE = frozenset({"kind", "access", "visa", "direct", "diet"})
 """Kinds of which it counts against a place that nobody knows."""
-SHARED = frozenset({"said", "kind", "price", "weather"})
+SHARED = frozenset({"said", "kind", "price", "weather", "like", "avoid", "access"})
 """Kinds of which it counts how much of them a place keeps."""
 FAR, FAR_KM = 0.2, 9_000.0
 """What a place this far away loses of its score."""
@@ -28,6 +31,25 @@ A_CITY, A_SPOT = "whole_city", "spot"
 LONE = 0.08
 """What a single building loses where a trip was told and nothing that was named is there."""
 OF_A_TRIP = frozenset({"weather", "price", "budget", "days", "flight", "party", "area"})
+WHERE = frozenset({"in", "near", "area", "side", "hemisphere"})
+"""Conditions that say where."""
+ENOUGH = 3
+"""So many places that come near are an answer; below it what breaks least is shown after them."""
+OUTDOORS = frozenset(
+    {"hiking", "forest", "mountain", "countryside", "village", "stars", "solitude", "national_park"}
+    | {
+        "wildlife",
+        "desert",
+        "glacier",
+        "steppe",
+        "lake",
+        "waterfall",
+        "nature",
+        "off_grid",
+        "cliffs",
+    }
+)
+"""Kinds that nobody goes to a city for."""
 MANY, PRACTICAL = 7, 0.14
 """From so many conditions on a town goes before a lonely spot: it is there that they are met."""
 _SEOUL = (37.5665, 126.978)
@@ -50,12 +72,26 @@ def least_broken(wish: PickWish) -> Mapping[str, Judged]:
     return {spot_id: result for spot_id, result in pairs if result}
 
 
+def _stand_ins(wish: PickWish, verdicts: Mapping[str, Judged]) -> Mapping[str, Judged]:
+    """What breaks least, for want of enough that comes near: within the place that was named, and
+    outside of it only where nothing at all lies there."""
+    broken = least_broken(wish)
+    there = {
+        spot_id: result
+        for spot_id, result in broken.items()
+        if not any(c.kind in WHERE for c, _ in result.misses)
+    }
+    return there if there or verdicts else broken
+
+
 def rank_feasible(
     query: Query, wish: PickWish, dense: Sequence[float] | None, nearest: Nearest | None = None
 ) -> list[Ranked]:
     """What keeps the wish, best first, then the near misses, nearest first; `nearest` are the
     sentences that come near to wishes in the person's own words."""
-    verdicts = judgements(wish) or least_broken(wish)
+    verdicts = judgements(wish)
+    if len(verdicts) < ENOUGH:
+        verdicts = {**_stand_ins(wish, verdicts), **verdicts}
     results = {spot_id: _shown(spot_id, j, nearest or {}) for spot_id, j in verdicts.items()}
     whole = (nearest or {}).get(WHOLE, {})
     ranked = [
@@ -63,10 +99,13 @@ def rank_feasible(
             r,
             judged=results[r.spot.id],
             near=whole.get(r.spot.id),
-            score=_with_kinds(r, results[r.spot.id], whole.get(r.spot.id))
-            - _distance(r, wish, query.locale),
+            score=max(
+                0.0,
+                _with_kinds(r, results[r.spot.id], whole.get(r.spot.id))
+                - _distance(r, wish, query.locale),
+            ),
         )
-        for r in rank(replace(query, destination=None), dense)
+        for r in rank(replace(query, destination=None, avoid=_held(query, wish)), dense)
         if r.spot.id in results
     ]
     feasible = [r for r in ranked if not r.is_near_miss]
@@ -75,6 +114,12 @@ def rank_feasible(
         *sorted(feasible, key=lambda r: (-r.score, r.spot.id)),
         *sorted(misses, key=lambda r: (_off(r, wish), -r.score, r.spot.id)),
     ]
+
+
+def _held(query: Query, wish: PickWish) -> tuple[str, ...]:
+    """The dislikes that conditions hold: what else was read as one is wanted by its own words."""
+    held = (*wish.values("avoid"), *(["crowds"] if wish.values("crowd") else []))
+    return tuple(dislike for dislike in query.avoid if dislike in held)
 
 
 def _off(ranked: Ranked, wish: PickWish) -> float:
@@ -112,8 +157,10 @@ def _as_a_trip(ranked: Ranked, result: Judged) -> float:
     is_trip = any(c.kind in OF_A_TRIP for c, _ in verdicts)
     lonely = ranked.spot.location.precision == A_SPOT and is_trip and not is_named
     no_city = any(v.is_kept is None for c, v in verdicts if c.value == A_CITY)
-    in_town = len(verdicts) >= MANY and "city" in ranked.spot.features
-    return PRACTICAL * in_town - LONE * lonely - NAMED * no_city
+    is_wild = any(c.kind == "kind" and c.value in OUTDOORS for c, _ in verdicts)
+    in_town = len(verdicts) >= MANY and "city" in ranked.spot.features and not is_wild
+    in_town_but_wild = is_wild and "city" in ranked.spot.features
+    return PRACTICAL * (in_town - in_town_but_wild) - LONE * lonely - NAMED * no_city
 
 
 def _distance(ranked: Ranked, wish: PickWish, locale: Locale) -> float:
@@ -129,5 +176,7 @@ def _distance(ranked: Ranked, wish: PickWish, locale: Locale) -> float:
 def _haste(wish: PickWish) -> float:
     """How much a far way counts: more where the days are few or the money is, less in a week."""
     if wish.values("price") or (wish.days and wish.days <= FEW_DAYS):
+        return 2.0
+    if wish.is_origin_assumed and wish.days is None:
         return 2.0
     return 0.5 if wish.days and wish.days >= A_WEEK else 1.0
