@@ -59,6 +59,7 @@ YES = [
     "airline=Ryanair ~-", "longest=flight<=8h", "activity=castle",
 ]  # fmt: skip
 NO = [
+    "round_trip=day_trip",
     "go=Madrid", "go=Spain", "go=Lisbon ~-", "city_count=2", "city_count=>=2",
     "when=2027-03-04", "when=2027-04-01..2027-04-09", "when=month:5", "end=2027-03-09",
     "length=5d", "length=3n", "arrival=10:00", "departure=11:30", "travelers=3",

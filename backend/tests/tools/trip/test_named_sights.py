@@ -53,3 +53,7 @@ def test_its_words_are_told_once() -> None:
     words = [s.text for s in request.statements if "Kenrokuen" in s.text]
     assert words == ["Kenrokuen"]
     assert {o.statement_id for o in request.outcomes} == {s.id for s in request.statements}
+
+
+def test_a_short_name_counts_where_it_is_all_that_was_said() -> None:
+    assert len(sights("상하이 4박 5일, 예원, 훠궈 한 번")) == 1

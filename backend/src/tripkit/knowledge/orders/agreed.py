@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Set
+from dataclasses import replace
 
 from tripkit.domain.statements import Statement
 from tripkit.knowledge.gazetteer import find
@@ -9,6 +10,7 @@ from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.orders.certainty import is_sure
 from tripkit.knowledge.orders.fates import Fate
 from tripkit.knowledge.orders.mapping import OrderFacts
+from tripkit.knowledge.orders.sums import amount
 from tripkit.knowledge.orders.tables import is_of_lodging, limits_of, sight_kinds
 from tripkit.knowledge.requests.said import Said
 
@@ -25,9 +27,24 @@ def agreed(text: str, facts: Said, part: OrderFacts) -> Said:
     _begin_there(text, facts, part)
     _count(text, facts, part)
     _sort_out(facts, part)
+    _price(facts, part)
     if facts.origin and fold(facts.origin) in {fold(place) for place in facts.destinations}:
         facts.origin = None  # a trip to where one is has no way there
     return facts
+
+
+def _price(facts: Said, part: OrderFacts) -> None:
+    """The most for a night with the words of the statement that took its sum for another."""
+    sums = {
+        total.amount: statement
+        for statement in part.statements
+        if statement.kind in ("budget", "night_price") and (total := amount(statement.value))
+    }
+    for n, wish in enumerate(facts.wishes):
+        statement = sums.get(wish.value) if isinstance(wish.value, float) else None
+        if wish.kind == "max_price_per_night" and not wish.statement and statement:
+            facts.wishes[n] = replace(wish, statement=statement.id, text=statement.text)
+            part.fates.by_id[statement.id] = Fate("used", "limit")
 
 
 def _surely(part: OrderFacts, *kinds: str) -> Iterator[Statement]:

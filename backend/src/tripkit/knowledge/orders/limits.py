@@ -11,6 +11,7 @@ from tripkit.knowledge.orders.fates import Fates
 from tripkit.knowledge.orders.longest import longest_said
 from tripkit.knowledge.orders.tables import (
     hour_of,
+    is_free,
     is_much,
     limits_of,
     names_a_day,
@@ -27,7 +28,7 @@ _NUMBER = re.compile(r"([<>]=?)?(\d+(?:\.\d+)?)(km|min|h|steps)?")
 _LONGEST = re.compile(r"([a-z]+)<=?(\d+(?:\.\d+)?)(h|min|km|m)")
 _KM_OF = {"km": 1.0, "min": 4.5 / 60, "h": 4.5, "steps": 0.0007}
 """Kilometres on foot in one of each."""
-_EVENT_LEAST, _LEAST_NAME, _NOT_OF_THE_TRIP = 2, 2, ("segment", "day")
+_EVENT_LEAST, _LEAST_NAME, _PLAIN, _NOT_OF_THE_TRIP = 2, 2, 0.95, ("segment", "day")
 
 
 def take(order: Said, fates: Fates, statement: Statement) -> None:
@@ -171,15 +172,14 @@ def _hours(order: Said, fates: Fates, statement: Statement) -> bool:
 
 
 def _nap(order: Said, fates: Fates, statement: Statement) -> bool:
-    return statement.polarity == "wanted" and _limit(
-        order, fates, statement, "nap", nap_of(statement.value)
-    )
+    is_wanted, hours = statement.polarity == "wanted", nap_of(statement.value)
+    return is_wanted and _limit(order, fates, statement, "nap", hours)
 
 
 def _free_day(order: Said, fates: Fates, statement: Statement) -> bool:
-    return statement.polarity == "wanted" and _limit(
-        order, fates, statement, "free_day", statement.value
-    )
+    is_meant = is_free(statement.text) or statement.certainty >= _PLAIN
+    is_wanted = is_meant and statement.polarity == "wanted"
+    return is_wanted and _limit(order, fates, statement, "free_day", statement.value)
 
 
 def _at_most(value: str) -> float | None:

@@ -203,6 +203,11 @@ def refused_thing(words: str) -> str:
     return rest or words
 
 
+def is_free(words: str) -> bool:
+    """Whether words speak of time in which nothing is to be done."""
+    return re.search(_words()["days"]["free"], words.casefold()) is not None
+
+
 def is_called(names: Iterable[str], value: str) -> bool:
     """Whether one of a sight's names holds the word of a kind of place: "Museum of Fine Arts"."""
     word = re.compile(rf"\b{re.escape(value.replace('_', ' '))}\b", re.I)

@@ -80,7 +80,7 @@ def others(plan: PlanFacts, trip: TripContext, verdicts: Sequence[Verdict]) -> I
             judgement = judge(plan, statement)
             yield Verdict(
                 constraint=f"{_row_kind(statement)}:{statement.value}",
-                text=_words(statement),
+                text=_words(statement, plan.request.task),
                 kept=judgement.is_kept,
                 where=say(trip.locale, judgement.en, judgement.ko),
                 statement_ids=[statement.id],
@@ -94,7 +94,7 @@ def _row_kind(statement: Statement) -> str:
     return "no_place" if is_left_out else statement.kind
 
 
-def _words(statement: Statement) -> str:
+def _words(statement: Statement, task: str) -> str:
     """Its words; of a place its name alone, where they hold it as we write it."""
     if statement.kind not in ("go", "via", "origin"):
         return statement.text
@@ -102,7 +102,7 @@ def _words(statement: Statement) -> str:
     low = statement.text.casefold()
     name = next((name for name in names if name.casefold() in low), "")
     at = low.find(name.casefold())
-    return statement.text[at : at + len(name)] or statement.text
+    return statement.text[at : at + len(name)] or _as_said(statement.value, task) or statement.text
 
 
 def start_row(plan: PlanFacts, trip: TripContext, verdicts: Sequence[Verdict]) -> Iterator[Verdict]:

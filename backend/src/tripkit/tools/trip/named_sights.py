@@ -27,6 +27,8 @@ _LAST_WORDS = re.compile(
     rf"{_PARTICLE}(?:\s(?:꼭|반드시|무조건|제일))?(?:\s(?:보고|가고|들르고|봐야|가야|보러|구경하고)\S*)?"
     r"(?:\s(?:싶\S*|해요|하고|돼요))?$"
 )
+_AND = re.compile(r"(?<=[가-힣])[과와]\s")
+"""Joins two sights of one name, of which people say the first."""
 _ARTICLE = re.compile(r"^(?:(?:and|also|the|see|visit|love|to see|would love)\s+)+", re.I)
 _NAME = re.compile(
     r"(?:[A-Z][\w'’-]+(?:\s(?:of|the|de|la|el|di|du))*\s?){1,4}|[가-힣A-Za-z ]{2,16}"
@@ -60,7 +62,8 @@ def _cities(request: TripRequest) -> Iterator[Sequence[Sight]]:
 
 
 def _names(sight: Sight) -> list[str]:
-    return [sight.name.en, sight.name.ko, *sight.aliases]
+    first, *others = _AND.split(sight.name.ko, maxsplit=1)
+    return [sight.name.en, sight.name.ko, *([first] if others else []), *sight.aliases]
 
 
 def _by_whole_names(task: str, sights: Sequence[Sight]) -> Iterator[_Mention]:

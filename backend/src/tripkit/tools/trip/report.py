@@ -31,7 +31,7 @@ from tripkit.tools.trip.outcome import ItineraryFound
 from tripkit.tools.trip.report_hours import hours, meal_hour
 from tripkit.tools.trip.report_lodging import area, house, rating, room
 from tripkit.tools.trip.report_money import budget, night_price, part_budget
-from tripkit.tools.trip.report_own import own_time, time_of, to_book
+from tripkit.tools.trip.report_own import elsewhere, own_time, time_of, to_book
 from tripkit.tools.trip.report_rows import tidied
 from tripkit.tools.trip.report_ways import avoids, direct, flight_hours, longest, red_eye, uses
 from tripkit.tools.trip.seeing import is_avoided
@@ -62,9 +62,10 @@ def _rules(trip: TripContext) -> Iterator[Constraint]:
 
 
 def _verdict(plan: Plan, rule: Constraint, facts: PlanFacts) -> Verdict:
-    if rule.kind not in _JUDGES and (verdict := judged_rule(facts, rule, plan.trip)):
+    is_there = elsewhere(plan, rule) is None
+    if rule.kind not in _JUDGES and is_there and (verdict := judged_rule(facts, rule, plan.trip)):
         return verdict
-    kept, en, ko = _JUDGES.get(rule.kind, _unjudged)(plan, rule)
+    kept, en, ko = elsewhere(plan, rule) or _JUDGES.get(rule.kind, _unjudged)(plan, rule)
     request = plan.trip.request
     used = {o.statement_id for o in request.outcomes if o.status == "used"}
     return Verdict(

@@ -1,10 +1,12 @@
 """Verdicts on what a plan keeps time for and nobody but the traveller can book."""
 
 from tripkit.domain.trip import Constraint
+from tripkit.knowledge.gazetteer import find
 from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.orders.own_time import OwnTime
 from tripkit.tools.trip.choices import choices_of, roughly
 from tripkit.tools.trip.finished import Judged, Plan, at
+from tripkit.tools.trip.towns_named import names_in, names_of
 from tripkit.understanding.agenda.words import says
 
 
@@ -27,6 +29,29 @@ def own_time(plan: Plan, rule: Constraint) -> Judged:
         f"time kept: {en}; choose the place and book it yourself",
         f"시간을 비워 뒀어요: {ko}. 장소는 직접 고르고 예약해요",
     )
+
+
+def elsewhere(plan: Plan, rule: Constraint) -> Judged | None:
+    """Of a thing at a named place of the trip that stands on a day at another one: where it stands
+    and where one is then; None where it stands there, or names none."""
+    if rule.kind not in ("event", "own_time"):
+        return None
+    label = str(rule.value).partition("@")[0]
+    towns = names_in(label) & {
+        n for place in plan.trip.request.destinations for n in names_of(place)
+    }
+    entries = [e for e in plan.stops("experience", "free") if e[1].activity.startswith(label)]
+    off = [(day, stop) for day, stop in entries if towns and not towns & names_of(day.city)]
+    if not off or len(off) < len(entries):
+        return None
+    day, _ = off[0]
+    city = place_name_in(day.city)
+    return False, f"on day {day.day} one is in {day.city}", f"{day.day}일째는 {city}에 있어요"
+
+
+def place_name_in(city: str) -> str:
+    """The Korean name of a town, as far as it has one."""
+    return next((town.ko for town in find(city)[:1] if town.ko), city)
 
 
 def is_visit(plan: Plan, label: str, activity: str) -> bool:

@@ -202,7 +202,16 @@ def _is_on_the_way(day: PlanDay, stop: Stop) -> bool:
     return any(minutes(way.time) >= minutes(stop.time) for way in ways)
 
 
+def _round_trip(plan: PlanFacts, statement: Statement) -> Judgement:
+    """A day trip is of one day."""
+    if statement.value != "day_trip":
+        return Judgement(None, "nothing here can check it", "확인할 방법이 없어요")
+    number = len(plan.days)
+    return Judgement(number == 1, f"{number} days", f"{number}일")
+
+
 JUDGES: Mapping[str, Judge] = {
+    "round_trip": _round_trip,
     "when": _when,
     "start": _when,
     "end": _when,
