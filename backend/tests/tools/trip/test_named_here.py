@@ -75,3 +75,25 @@ def test_words_of_the_trip_itself_hold_no_hours(request_: TripRequest) -> None:
 def test_a_day_trip_to_another_town_is_a_thing() -> None:
     request = trip("Sokcho. 신트라 당일치기 포함", ("go", "Sintra", "신트라"))
     assert with_agenda(request, "ko").texts("own_time")
+
+
+def test_a_town_that_one_goes_to_for_a_morning_is_no_stop() -> None:
+    task = "Fukuoka 3 days. Dazaifu on Saturday morning."
+    request = TripRequest.model_validate(
+        {
+            "task": task, "destinations": ["Fukuoka", "Dazaifu"], "days": 3,
+            "start_date": "2027-03-12", "end_date": "2027-03-14",
+        }
+    )  # fmt: skip
+    assert with_agenda(request, "en").destinations == ["Fukuoka"]
+
+
+def test_what_is_each_evening_is_none_on_the_day_of_going_home() -> None:
+    request = TripRequest.model_validate(
+        {
+            "task": "Edinburgh, 14-16 August. One show each evening at 8pm.", "days": 3,
+            "destinations": ["Edinburgh"], "start_date": "2027-08-14", "end_date": "2027-08-16",
+        }
+    )  # fmt: skip
+    (event,) = with_agenda(request, "en").texts("event")
+    assert event.endswith("@2027-08-14+2027-08-15+T20:00")

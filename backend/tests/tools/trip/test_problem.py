@@ -9,7 +9,7 @@ from tools.trip.trips import APRIL, flight, flights, room, rooms, rule, sight, s
 from tripkit.domain.trip import TripRequest
 from tripkit.services.weather.port import DayWeather
 from tripkit.tools.trip.pace import hours_of, pace_of
-from tripkit.tools.trip.problem import problem_of
+from tripkit.tools.trip.problem import _has_its_evening, problem_of
 from tripkit.tools.trip.seeing import is_avoided, is_reachable, may_be_seen, worth_of
 from tripkit.tools.trip.trip_days import bed
 
@@ -99,7 +99,7 @@ def test_a_refused_kind_leaves_what_was_named_or_is_first_of_all_wished_for(
     ("need", "step_free", "reachable"),
     [
         (None, "no", True), ("wheelchair", "yes", True), ("wheelchair", "partly", False),
-        ("step_free", None, False), ("step_free", "yes", True), ("stroller", "no", False),
+        ("step_free", "partly", True), ("step_free", "no", False), ("step_free", "yes", True), ("stroller", "no", False),
         ("stroller", "partly", True), ("stroller", None, True),
     ],
 )  # fmt: skip
@@ -108,6 +108,19 @@ def test_who_cannot_climb_steps_is_sent_to_no_sight_that_has_them(
 ) -> None:
     asked = request(rule("accessibility", need)) if need else request()
     assert is_reachable(sight(step_free=step_free), asked) is reachable
+
+
+@pytest.mark.parametrize(("kind", "reachable"), [("museum", True), ("hike", False)])
+def test_of_sights_with_untold_steps_the_level_kinds_are_shown(kind: str, reachable: bool) -> None:
+    for need in ("wheelchair", "step_free"):
+        asked = request(rule("accessibility", need))
+        assert is_reachable(sight(step_free=None, kinds=[kind]), asked) is reachable
+
+
+def test_what_is_best_at_night_and_too_long_for_an_evening_may_be_seen_by_day() -> None:
+    relaxed = request(rule("pace", "relaxed"))
+    assert not _has_its_evening(sight(best="night", minutes=180), relaxed)
+    assert _has_its_evening(sight(best="night", minutes=60), relaxed)
 
 
 @pytest.mark.parametrize(

@@ -69,8 +69,8 @@ def test_walking_counts_the_walks_and_what_is_walked_inside(limit: float, right:
     ("step_free", "need", "right"),
     [
         ("yes", "wheelchair", None), ("partly", "wheelchair", False), ("no", "step_free", False),
-        (None, "wheelchair", False), ("no", "stroller", False), ("partly", "stroller", True),
-        (None, "stroller", None), ("yes", "stroller", True),
+        (None, "wheelchair", None), ("no", "stroller", False), ("partly", "stroller", True),
+        (None, "stroller", None), ("yes", "stroller", True), ("partly", "step_free", None),
     ],
 )  # fmt: skip
 def test_without_steps_is_strict_for_a_wheelchair_and_lenient_for_a_stroller(

@@ -16,6 +16,8 @@ _LENGTH_ALONE = re.compile(
     r"(?:nights?|days?|weeks?|박|일|주일?)\W*(?:(?:\d+|[일이삼사오육칠팔구]) ?일)?\W*",
     re.I,
 )
+_STAY = re.compile(r"\b(?:for|spend) (?:\d|one|two|three|four|five|six|a) nights?\b|\d ?박", re.I)
+"""How long one stays at a stop."""
 
 
 def is_of_the_frame(appointment: Appointment, request: TripRequest) -> bool:
@@ -29,6 +31,8 @@ def is_of_the_frame(appointment: Appointment, request: TripRequest) -> bool:
         return True
     inside = [s for s in request.statements if _lies_in(s, appointment)]
     kinds = {s.kind for s in inside}
+    if _STAY.search(appointment.label):
+        return True
     if "origin" in kinds and not appointment.count > 1:
         return True
     return bool(kinds & _OF_TIME) and _goes_there(inside, request)

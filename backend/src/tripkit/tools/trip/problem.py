@@ -43,6 +43,8 @@ NEAR_KM = 20.0
 """Farther from the middle of a town a sight is a trip of its own."""
 FEW = 2
 """Sights a day of which each day is to have its share."""
+DINNER = 75
+"""Minutes of an evening that are for the meal."""
 FULL_DAY = 6 * 60
 """Minutes of a day that has room for sights."""
 PER_DAY, AT_LEAST = 9, 18
@@ -219,6 +221,12 @@ def _lit(
     return [(max(a, first), min(b, last)) for a, b in spans if max(a, first) < min(b, last)]
 
 
+def _has_its_evening(activity: ActivityFound, request: TripRequest) -> bool:
+    """Whether what is best at night fits behind dusk beside a dinner, before the day ends."""
+    evening = hours_of(request)[1] - DARK - DINNER
+    return activity.best == "night" and activity.minutes <= evening
+
+
 def _visit(
     activity: ActivityFound,
     trip: TripContext,
@@ -228,7 +236,7 @@ def _visit(
     extra: float,
 ) -> TripVisit:
     days, worth = days_of(trip.request), worth_of(activity, trip.request) + extra
-    earliest = DARK if activity.best == "night" else 0
+    earliest = DARK if _has_its_evening(activity, trip.request) else 0
     shut = shut_on(activity, trip)
     opening = [
         _lit(_from(activity.opening[day.weekday()], earliest), activity, trip, day)

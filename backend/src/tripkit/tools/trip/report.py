@@ -171,7 +171,7 @@ def _access(plan: Plan, rule: Constraint) -> Judged:
     seen = plan.seen()
     if not seen:
         return None, "no sight is planned", "볼 곳이 없어요"
-    shut = {"no", "partly", None} if rule.value == "wheelchair" else {"no"}
+    shut = {"no", "partly"} if rule.value == "wheelchair" else {"no"}
     bad = [(day, stop) for day, stop, s in seen if s.step_free in shut]
     if bad:
         return False, *at(bad)

@@ -10,6 +10,10 @@ from tripkit.tools.trip.findings import ActivitiesFound, ActivityFound
 from tripkit.tools.trip.wished import of_refused_kind
 from tripkit.tools.trip.wishes import interests_of, kinds_of, names_it
 
+LEVEL = frozenset(
+    ("museum", "gallery", "aquarium", "garden", "park", "market", "waterfront", "shopping")
+)
+"""Kinds that are mostly level, of which some are shown though nobody tells of their steps."""
 PARTLY = 0.6
 """Of its worth, what a sight with steps in a part of it has for who avoids them."""
 
@@ -33,9 +37,12 @@ def is_reachable(activity: ActivityFound, request: TripRequest) -> bool:
     """Whether the sight can be visited by everybody in the party, as far as is known."""
     needs = request.values("accessibility")
     if "wheelchair" in needs:
-        return activity.step_free == "yes"
+        is_untold = activity.step_free is None and bool(LEVEL & set(activity.kinds))
+        return activity.step_free == "yes" or is_untold
     if "step_free" in needs:  # who walks may stay in the part without steps
-        return activity.step_free in ("yes", "partly")
+        return activity.step_free != "no" and (
+            activity.step_free is not None or bool(LEVEL & set(activity.kinds))
+        )
     return activity.step_free != "no" if needs else True
 
 

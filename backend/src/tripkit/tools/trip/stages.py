@@ -43,7 +43,7 @@ def _stage(task: str, place: str, days: int | None) -> Stage | None:
             if match := re.search(pattern, task, re.I):
                 row = match.groupdict()
                 count = _KOREAN.get(row["n"]) or int(number(row["n"].lower()) or 0)
-                is_nights = not (row.get("unit") or "night").lower().startswith("day")
+                is_nights = not (row["unit"] or "").lower().startswith(("day", "일"))
                 if count + is_nights == days:  # it is the whole trip's
                     return None
                 return Stage(place, count, is_nights, match[0].strip(" ,:;(-"))
@@ -58,7 +58,8 @@ def _names(place: str) -> list[str]:
 def _patterns(name: str) -> Iterator[str]:
     own = re.escape(name)
     if not name.isascii():
-        yield rf"{own}(?:에서|에)?\s?{_COUNT}\s?박(?!\s?\d+\s?일)"
+        yield rf"{own}(?:에서|에)?\s?{_COUNT}\s?(?P<unit>박)(?!\s?\d+\s?일)"
+        yield rf"{own}(?:에서|에)?\s{_COUNT}\s?(?P<unit>일)(?=[ ,.]|$|간)"
         return
     yield rf"\b{_COUNT}\s+(?:more\s+)?{_UNIT}\s+(?:in|at)\s+(?:the\s+)?{own}\b"
     yield rf"\b{own}\s?(?:for\s|[(:,–-]\s?)?\s?{_COUNT}\s+{_UNIT}\b(?!\s+(?:in|at)\b)"

@@ -4,11 +4,14 @@ import re
 from collections.abc import Collection, Sequence
 
 from tripkit.domain.trip import TripRequest
+from tripkit.knowledge.gazetteer import distance_km, find
 from tripkit.tools.trip.towns_named import names_in, names_of
 from tripkit.understanding.agenda import Appointment, is_out_of_town, is_refused
 
 _STOPS = ("go", "via")
 _WORD = re.compile(r"[A-Z][^\W\d_]+|[가-힣]{2,}")
+_PART = re.compile(r"\b(?:morning|afternoon|half[- ]day)\b|오전|오후|반나절|한나절|잠깐")
+NEAR_KM = 30.0
 _BESIDE = 16
 """Characters beside a name in which a refusal is about it."""
 
@@ -19,8 +22,17 @@ def without_outings(request: TripRequest, appointments: Sequence[Appointment]) -
     labels = [a.label for a in appointments if is_out_of_town(a.label)]
     out = {name for label in labels for name in names_in(label)} | _refused(request)
     places = request.destinations
+    parts = [a.label for a in appointments if len(a.days) == 1 and _PART.search(a.label)]
+    out |= {name for label in parts for name in names_in(label) if _is_beside(name, places)}
     stays = [n for n, place in enumerate(places) if n == 0 or not names_of(place) & out]
     return _of_stays(request, stays, out) if len(stays) < len(places) else request
+
+
+def _is_beside(name: str, places: Sequence[str]) -> bool:
+    """Whether a place lies so near to the first of the trip that one goes there for some hours."""
+    points = [(p.lat, p.lng) for p in find(name)[:1] if p.lat is not None and p.lng is not None]
+    first = [(p.lat, p.lng) for p in find(places[0])[:1] if p.lat is not None and p.lng is not None]
+    return any(0 < distance_km(*a, *b) <= NEAR_KM for a in points for b in first)
 
 
 def _of_stays(request: TripRequest, stays: Sequence[int], out: Collection[str]) -> TripRequest:
