@@ -95,3 +95,8 @@ def test_a_sum_is_no_temple_and_a_treat_no_cap() -> None:
 )
 def test_a_way_is_neither_taken_nor_refused_by_chance(order: str) -> None:
     assert not [w for w in read(order).wishes if w.kind in ("use_mode", "avoid_mode")]
+
+
+def test_leaving_ones_bed_is_no_flight() -> None:
+    hours = {w.kind: w.value for w in read("Rome. I don't want to leave my bed before 11").wishes}
+    assert hours == {"earliest": "11:00"}

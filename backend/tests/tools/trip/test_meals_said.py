@@ -28,3 +28,11 @@ def test_lunches_are_judged_by_when_they_begin(time: str, is_kept: bool) -> None
     lunch = stop("Lunch: a table", time, "14:30", category="meal")
     dinner = stop("Dinner: a table", "20:00", "21:00", category="meal")
     assert kept(lunch, dinner, rules=[rule("meal_hour", "lunch@735-765")]) == [is_kept]
+
+
+def test_a_limit_on_the_day_that_names_a_meal_gives_way_too() -> None:
+    limit = rule("latest", "18:30") | {"text": "dinner latest 7)"}
+    request = TripRequest.model_validate(
+        {"task": "Rome (lunch 12.30, dinner 6.30 latest 7).", "constraints": [limit]}
+    )
+    assert [r.kind for r in with_meal_hours(request).constraints] == ["meal_hour", "meal_hour"]

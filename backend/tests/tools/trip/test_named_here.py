@@ -7,6 +7,7 @@ from tripkit.domain.statements import Span, Statement
 from tripkit.domain.trip import TripRequest
 from tripkit.tools.trip.agenda import with_agenda
 from tripkit.tools.trip.named_here import says_name, with_names_here
+from tripkit.tools.trip.toured import without_landscapes
 
 
 def asked(place: str, value: str, text: str = "") -> list[str]:
@@ -97,3 +98,14 @@ def test_what_is_each_evening_is_none_on_the_day_of_going_home() -> None:
     )  # fmt: skip
     (event,) = with_agenda(request, "en").texts("event")
     assert event.endswith("@2027-08-14+2027-08-15+T20:00")
+
+
+def test_a_landscape_beside_a_town_is_seen_from_there_and_not_slept_at() -> None:
+    request = TripRequest.model_validate(
+        {"task": "Iceland", "destinations": ["Reykjavik", "Blue Lagoon"], "days": 4}
+    )
+    toured = without_landscapes(request)
+    assert toured.destinations == ["Reykjavik"]
+    assert toured.texts("must_see") == ["Blue Lagoon"]
+    two_towns = request.model_copy(update={"destinations": ["Reykjavik", "Vik"]})
+    assert without_landscapes(two_towns).destinations == ["Reykjavik", "Vik"]

@@ -18,6 +18,7 @@ from tripkit.tools.trip.named_sights import with_named_sights
 from tripkit.tools.trip.proposals import with_place
 from tripkit.tools.trip.request import settled
 from tripkit.tools.trip.services import TripServices
+from tripkit.tools.trip.toured import without_landscapes
 from tripkit.understanding.agenda import trip_ends
 from tripkit.understanding.fixed import with_fixed
 from tripkit.understanding.reader import ReadingContext
@@ -57,7 +58,8 @@ async def ready(
         context.locale,
         has_open_data=is_answering(services.open_data),
     )
-    request = with_meal_hours(with_names_here(with_place(request, context.locale)))
+    request = without_landscapes(with_place(request, context.locale))
+    request = with_meal_hours(with_names_here(request))
     return with_agenda(with_named_sights(request, context.locale), context.locale)
 
 

@@ -100,7 +100,10 @@ _BACK_AT = re.compile(
     r"\bback (?:at|to|in) (?:the )?(?:airport|station|hotel|port)|"
     r"공항(?:에|으로|까지)? ?(?:복귀|돌아|가야)"
 )
-_LEAVES = re.compile(r"\b(?:leaving|leave|depart\w*|take[- ]?off|taking off|land(?:s|ing)?)\b")
+_LEAVES = re.compile(
+    r"\b(?:leaving|leave|depart\w*|take[- ]?off|taking off|land(?:s|ing)?)\b"
+    r"(?! (?:my|our|the|his|her) (?:bed|room|house|flat|tent|cabin)\b)"
+)
 _BARE_CLAUSE = _PATTERNS.compiled("bare_clause")
 _KO_LEAVES = re.compile(r"\s?(?:이전|전|이후|후)(?:에|의)? ?(?:출발|이륙|착륙|뜨는|떠나는)")
 _OVERLAND = _PATTERNS.compiled("overland")

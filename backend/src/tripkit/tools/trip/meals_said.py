@@ -1,10 +1,15 @@
 """A request with the hours of its meals."""
 
+import re
+from collections.abc import Sequence
+
+from tripkit.domain.statements import Span
 from tripkit.domain.trip import Constraint, TripRequest
 from tripkit.knowledge.meal_times import MealName, Sitting
 from tripkit.knowledge.orders.meal_hours import MealHour, meal_hours
 from tripkit.tools.trip.replacing import span_of
 
+_MEAL = re.compile(r"\b(?:lunch|dinner|supper|tea)\b|점심|저녁", re.I)
 _GIVES_WAY = frozenset({"earliest", "latest", "event"})
 _UNREAD = frozenset({"not_understood", "hour", "latest", "earliest", "event", "meal", "wish"})
 
@@ -19,8 +24,7 @@ def with_meal_hours(request: TripRequest) -> TripRequest:
     rules = [
         rule
         for rule in request.constraints
-        if rule.kind not in _GIVES_WAY
-        or not ((span := span_of(rule, request)) and any(map(span.overlaps, spans)))
+        if rule.kind not in _GIVES_WAY or not _is_of_meals(rule, request, spans)
     ]
     rules += [
         Constraint(
@@ -41,6 +45,14 @@ def with_meal_hours(request: TripRequest) -> TripRequest:
     return request.model_copy(
         update={"constraints": rules, "statements": left, "outcomes": outcomes}
     )
+
+
+def _is_of_meals(rule: Constraint, request: TripRequest, spans: Sequence[Span]) -> bool:
+    """Whether its words are those of a meal's hour, or name a meal beside an hour of the day."""
+    span = span_of(rule, request)
+    if span is None:
+        return rule.kind != "event" and _MEAL.search(rule.text) is not None
+    return any(map(span.overlaps, spans))
 
 
 def said_sitting(request: TripRequest, name: MealName) -> Sitting | None:

@@ -36,7 +36,12 @@ def gives_way(
         return False
     if rule.kind == "must_see" and any(map(span.overlaps, beds)):
         return True
-    return any(a.span.overlaps(span) for a in appointments)
+    is_sight = rule.kind == "must_see"
+    return any(
+        a.span.overlaps(span)
+        for a in appointments
+        if not (is_sight and a.sort in ("arrival", "departure"))
+    )
 
 
 def _is_of_some_days(rule: Constraint, appointments: Sequence[Appointment]) -> bool:

@@ -24,7 +24,7 @@ _STRETCH = re.compile(
     + rf"(?![\d/.월일박세만명]|\s*(?:{_UNITS}|{_MONTH}))",
     re.I,
 )
-_NIGHTLY = re.compile(r"evening|night|dinner|저녁|밤|나이트", re.I)
+_NIGHTLY = re.compile(r"evening|night|dinner|\bmeal\b|저녁|밤|나이트", re.I)
 _MORNING = re.compile(r"morning|breakfast|아침|오전|gym|practice|연습", re.I)
 
 
