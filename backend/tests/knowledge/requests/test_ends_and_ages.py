@@ -100,3 +100,18 @@ def test_a_way_is_neither_taken_nor_refused_by_chance(order: str) -> None:
 def test_leaving_ones_bed_is_no_flight() -> None:
     hours = {w.kind: w.value for w in read("Rome. I don't want to leave my bed before 11").wishes}
     assert hours == {"earliest": "11:00"}
+
+
+@pytest.mark.parametrize(
+    ("order", "last"),
+    [
+        ("타이베이 2027년 9월 18일(토)~22일(수) 추석 연휴", date(2027, 9, 22)),
+        ("타이베이 9월 18일(토)~22일(수)", date(2027, 9, 22)),
+    ],
+)
+def test_a_feast_beside_its_days_does_not_end_them(order: str, last: date) -> None:
+    assert read(order).end_date == last
+
+
+def test_a_name_keeps_its_own_article() -> None:
+    assert read("Amsterdam and The Hague, 5 days").destinations == ["Amsterdam", "The Hague"]

@@ -68,3 +68,8 @@ def test_some_hours_are_a_day(order: str) -> None:
 def test_a_day_trip_beside_nights_is_no_length_of_the_trip() -> None:
     order = "아빠랑 하노이 3박 4월에요. 하롱베이 당일치기"
     assert request_of(PlanRequest(task=order), {order: []}, today=TODAY).days == 4
+
+
+def test_the_day_of_coming_is_not_that_of_the_next_month() -> None:
+    words = "1월 9일부터 17일까지 시드니, 9일 저녁 출발해서 10일 도착"
+    assert trip_days_of(words, date(2027, 1, 9)) is None

@@ -30,7 +30,9 @@ class _Mention:
     behind: str
 
     def day_after(self, first: date) -> date | None:
-        """The next such day, where its weekday bears it out."""
+        """The next such day, where its weekday bears it out; the first day itself is none."""
+        if self.number == first.day and self.month in (None, first.month):
+            return None
         for step in range(1, LONGEST_GAP + 1):
             day = first + timedelta(step)
             if self.number is None and day.weekday() == self.weekday:

@@ -155,6 +155,8 @@ def _nearby(text: Text, key: str, end: int) -> Place:
 
 def _shown(raw: str, place: Place) -> str:
     """As said, with capitals; an abbreviation is spelt out."""
+    if place.name.startswith("The "):  # of the name itself
+        return place.name
     raw = re.sub(r"^[Tt]he\s+", "", raw)
     bare = raw.replace(".", "")
     if bare.isupper() and len(bare) <= 4:

@@ -276,6 +276,20 @@ _SENTENCE_END = re.compile(r"(?<=[^\W\d]{2})[.!?]\s")
 """Two dates of two sentences are no range."""
 
 
+def _until_day(start: date, end: date | None, words: str) -> date | None:
+    """ "18일~22일 추석 연휴": until the 22nd, and not until a feast of another year."""
+    until = _UNTIL.search(words)
+    if end is None or until is None or (end - start).days <= LONGEST_RANGE:
+        return end
+    days = (start + timedelta(step) for step in range(1, LONGEST_RANGE))
+    return next((day for day in days if day.day == int(until[1])), end)
+
+
+_UNTIL = re.compile(r"[~-]\s?(\d{1,2})일")
+LONGEST_RANGE = 61
+"""Days; the two ends of a longer range were read together by chance."""
+
+
 def _span(at: Stretch, when: When, low: str) -> Span:
     value = when.value
     weekday = bool(re.search(r"요일|day\b", low[at.start : at.end])) and "/" not in value
@@ -283,6 +297,7 @@ def _span(at: Stretch, when: When, low: str) -> Span:
         if m[2] and (stop := _SENTENCE_END.search(low, at.start, at.end)):
             return Span(Stretch(at.start, stop.start()), date.fromisoformat(m[1]))
         end = date.fromisoformat(m[2]) if m[2] else None
+        end = _until_day(date.fromisoformat(m[1]), end, low[at.start : at.end])
         return Span(at, date.fromisoformat(m[1]), end, weekday=weekday)
     if m := re.fullmatch(r"(?:(\d{4})-)?(\d{1,2})", value):
         return Span(at, month=int(m[2]), year=int(m[1]) if m[1] else None)
