@@ -25,8 +25,6 @@ _MONTH = rf"(?:{MONTHS})[a-z]*"
 
 
 _BESIDE_DATE = PATTERNS.compiled("beside_date", WEEKDAY=WEEKDAY, MONTH=_MONTH)
-
-
 _ORDINAL = {
     "first": 1, "1st": 1, "second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4,
     "last": 5, "final": 5, "첫": 1, "첫째": 1, "첫번째": 1, "1": 1, "둘째": 2, "두번째": 2, "2": 2,
@@ -35,20 +33,10 @@ _ORDINAL = {
 
 
 _WEEK_EN = PATTERNS.compiled("week_en", MONTH=_MONTH)
-
-
 _WEEK_KO = PATTERNS.compiled("week_ko")
-
-
 _HARD_MONTH = PATTERNS.compiled("hard_month")
-
-
 _BARE_WEEKDAYS = PATTERNS.compiled("bare_weekdays", WEEKDAY=WEEKDAY)
-
-
 _KO_DAYS = PATTERNS.compiled("ko_days")
-
-
 _DOTTED_DAY = re.compile(
     rf"(?<![\d.])(?P<d>\d{{1,2}})\.(?=\s?(?:-|to|until)\s?\d{{1,2}}\.?\s?{_MONTH}|\s{_MONTH})"
 )
@@ -56,17 +44,9 @@ _DOTTED_DAY = re.compile(
 
 
 _FEAST = PATTERNS.compiled("feast")
-
-
 _FROM_FEAST = PATTERNS.compiled("from_feast")
-
-
 _FEAST_STEP = PATTERNS.compiled("feast_step")
-
-
 _TOURED = PATTERNS.compiled("toured")
-
-
 _COUNTED = re.compile(r"in (?:\d+|[a-z]+) (?:days?|weeks?|nights?)")
 
 
@@ -74,16 +54,12 @@ _NIGHTS = re.compile(r"\d{1,2} ?박(?![가-힣])|(?<=부터 )\d{1,2} ?박|\d{1,2
 
 
 _HEADS = PATTERNS.compiled("heads")
-
-
 _TWO_WEEKS_ON = re.compile(
     r"(?:다다음|담담|2주 ?뒤|2주 ?후) ?주? ?(?:(?P<d>[월화수목금토일])요일|(?P<w>주말))"
 )
 
 
 _WEEKS_OF = PATTERNS.compiled("weeks_of", MONTH=_MONTH)
-
-
 _WEEK = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 
 
@@ -166,8 +142,6 @@ def _days_of_month(low: str, today: date) -> Iterator[Span]:
 
 
 _APART = PATTERNS.compiled("days_apart", MONTHS=MONTHS)
-
-
 _DOTTED = re.compile(
     r"(?<![\d.,$€£₩])(?:(?P<y>20\d\d)\.\s?)?(?P<a>\d{1,2})\.(?P<b>\d{1,2})(?P<german>\.)?\s*(?:-|~)\s*(?:20\d\d\.\s?)?(?P<c>\d{1,2})\.(?P<d>\d{1,2})"
     r"(?(german)\.)(?!\d|\s?(?:km|점|만|점|k\b|stars?))"
