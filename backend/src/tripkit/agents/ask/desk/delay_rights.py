@@ -47,6 +47,8 @@ def owed(question: Question) -> Answer | None:
         km = distance_km(ends[0].lat, ends[0].lng, ends[1].lat, ends[1].lng) if ends else None
         return _european_answer(question, km, hours, is_british=is_british)
     if carrier == "KR" or "KR" in (start, goal):
+        if question.has("beyond_control"):
+            return _korean_weather(question.locale)
         return _korean_answer(question.locale, hours)
     return _overseas(question, start, goal, carrier)
 
@@ -165,6 +167,28 @@ def _claimed(locale: Locale) -> Line:
             " 감독 기관에 내고, 대행업체는 3분의 1쯤 떼요. 2025년 12월 기준이에요.",
         )
     )
+
+
+def _korean_weather(locale: Locale) -> Answer:
+    """Where weather or the airport was the cause: no compensation under Korea's standard."""
+    lead = say(
+        locale,
+        "Not by right: under Korea's consumer standard weather and the airport's state exempt the"
+        " airline from compensation, hotel and meals. Another flight or your whole fare back"
+        " without a fee are due.",
+        "법으로 정해진 건 없어요. 국내 소비자분쟁해결기준은 기상과 공항 사정이면 배상과 숙식을"
+        " 면제해요. 수수료 없는 전액 환불이나 다음 편 변경은 받을 수 있어요.",
+    )
+    line = Line(
+        say(
+            locale,
+            "Ask at the desk all the same, keep receipts and the airline's certificate: travel"
+            " insurance with cover for delays pays them. From the EU or Britain a hotel is due.",
+            "그래도 카운터에 물어보고 영수증과 결항 확인서를 챙겨요. 여행자보험의 항공 지연 특약이"
+            " 숙식비를 내 줘요. EU나 영국에서 출발한 편이면 숙소를 받아요.",
+        )
+    )
+    return Answer("delay", Line(lead, page(_KR_PAGE)), "", (line,))
 
 
 def _korean_answer(locale: Locale, hours: float | None) -> Answer:

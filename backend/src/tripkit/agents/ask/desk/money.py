@@ -230,6 +230,30 @@ def _without_rate(code: str, question: Question) -> Answer:
     return Answer("convert", Line(text))
 
 
+_SUM_BEHIND = re.compile(r"^\D+ (?:to|in|into) \D+ (\d[\d,]*(?:\.\d+)?)\W*$")
+"""The sum behind both currencies: "gbp to turkish lira 200"."""
+
+
+def _named_order(question: Question) -> tuple[str, str] | None:
+    """The two currencies in the order of the words; None where not two we know are named."""
+    codes = list(dict.fromkeys(code for _, _, code in currencies_in(question.low)))
+    return (codes[0], codes[1]) if len(codes) > 1 and all(map(known, codes[:2])) else None
+
+
+def _exchanged(question: Question, source: str, target: str) -> tuple[str, str, float]:
+    """From what into what, and how much: as named, else a sum without a currency, else units."""
+    sums = amounts_in(question.low)
+    if behind := _SUM_BEHIND.search(question.low):
+        source, target = _named_order(question) or (source, target)
+        return source, target, float(behind[1].replace(",", ""))
+    amount = next((a.value for a in sums if a.currency == source), None)
+    if amount is None and sums and not sums[0].currency:
+        amount = sums[0].value
+    if amount is None:
+        amount = _unit(convert(1, source, target).rate)
+    return source, target, amount
+
+
 def converted(question: Question) -> Answer | None:
     """A sum in another currency, or the rate alone."""
     source, target = _ends(question)
@@ -237,14 +261,7 @@ def converted(question: Question) -> Answer | None:
         return _without_rate(source if not known(source) else target, question)
     if not (source and target):
         return None
-    sums = amounts_in(question.low)
-    amount = next((a.value for a in sums if a.currency == source), None)
-    if amount is None:
-        amount = (
-            sums[0].value
-            if sums and not sums[0].currency
-            else _unit(convert(1, source, target).rate)
-        )
+    source, target, amount = _exchanged(question, source, target)
     rate = convert(amount, source, target)
     left, right = (
         written(x, c, question.locale) for x, c in ((amount, source), (rate.amount, target))

@@ -16,9 +16,8 @@ _MANNERS = 3
 
 def passage(topic: str, question: Question) -> Answer | None:
     """The passage that holds for the place, else for everywhere."""
-    spots = question.spots
-    if "picks" in question.topics:
-        spots = tuple(spot for spot in spots if not is_origin(question.low, spot))
+    goals = tuple(spot for spot in question.spots if not is_origin(question.low, spot))
+    spots = goals or (() if "picks" in question.topics else question.spots)
     sites = [(spot, passage_on(topic, spot.site)) for spot in spots]
     fitting = next((pair for pair in sites if pair[1] and not pair[1].scope.everywhere), None)
     spot, row = fitting or (question.spot, passage_on(topic, None))

@@ -202,6 +202,8 @@ def _shared(question: Question) -> Answer | None:
     low, locale = question.low, question.locale
     count, tip = heads_in(low), _PERCENT.search(low)
     total = _sum_in(low, [*head_numbers(low), *([tip.start(1)] if tip else [])])
+    if question.has("included"):
+        tip = None
     if total is None or count is None:
         return None
     whole = total.value * (1 + (_number(tip[1]) / 100 if tip else 0))
