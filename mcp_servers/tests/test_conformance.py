@@ -1,6 +1,7 @@
 """The protocol's official suite against each server; it needs Node 22, which npm has."""
 
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -13,7 +14,15 @@ CACHE = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "tripki
 SCENARIOS = (
     "server-initialize", "ping", "tools-list", "resources-list", "prompts-list",
     "dns-rebinding-protection", "logging-set-level", "server-sse-multiple-streams",
+    "tools-call-error",
 )  # fmt: skip
+OF_ITS_EXAMPLE = (
+    "completion-complete", "elicitation-", "json-schema-2020-12", "prompts-get-", "resources-read-",
+    "resources-subscribe", "resources-templates-", "resources-unsubscribe", "server-sse-polling",
+    "tools-call-",
+)  # fmt: skip
+"""Scenarios that begin so call tools, prompts and resources of the suite's own example server by
+name (`test_simple_text`, `test://static-text`), which nobody else has."""
 
 
 def missing(why: str) -> None:
@@ -38,14 +47,35 @@ def suite() -> Path:
     return programs
 
 
+def suites(suite: Path, *arguments: str) -> list[str | Path]:
+    """A command of the suite."""
+    return [suite / "node", suite / "conformance", *arguments]
+
+
+def found_by(suite: Path) -> dict[str, str]:
+    """The environment in which the suite finds its Node."""
+    return {**os.environ, "PATH": f"{suite}{os.pathsep}{os.environ['PATH']}"}
+
+
+def test_every_scenario_is_tried_or_is_of_the_suites_own_example(suite: Path) -> None:
+    command = suites(suite, "list")
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, env=found_by(suite))
+    of_servers = done.stdout.partition("Server scenarios")[2].partition("Client scenarios")[0]
+    names = set(re.findall(r"^ +- (\S+)", of_servers, re.MULTILINE))
+    assert set(SCENARIOS) <= names, done.stdout + done.stderr
+    assert {name for name in names - set(SCENARIOS) if not name.startswith(OF_ITS_EXAMPLE)} == set()
+
+
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_a_scenario_of_the_official_suite_passes(
     process: McpProcess, suite: Path, scenario: str, tmp_path: Path
 ) -> None:
     done = subprocess.run(
-        [str(suite / "node"), str(suite / "conformance"), "server", "--url", process.url,
-         "--scenario", scenario],
-        cwd=tmp_path, capture_output=True, text=True, timeout=60,
-        env={**os.environ, "PATH": f"{suite}{os.pathsep}{os.environ['PATH']}"},
-    )  # fmt: skip
+        suites(suite, "server", "--url", process.url, "--scenario", scenario),
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        env=found_by(suite),
+    )
     assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-1000:]
