@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from tripkit.api.errors import misdirected, unexpected
 from tripkit.api.hosts import AllowedHosts
 from tripkit.api.sse import Streams
+from tripkit.services.tracing import name_request, request_span
 
 COOKIE = "tripkit_visitor"
 COOKIE_SECONDS = 400 * 86_400
@@ -104,8 +105,24 @@ class Guard:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        await self._answer(scope, receive, send)
+        if scope["path"].startswith("/api/"):
+            await self._traced(scope, receive, send)
+        else:
+            await self._answer(scope, receive, send)
         await self._streams.send_followed(scope, receive, send)
+
+    async def _traced(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """The same within a span; a stream's ends when its events begin."""
+        method, status = scope["method"], None
+
+        async def sending(message: Message) -> None:
+            nonlocal status
+            status = message.get("status", status)
+            await send(message)
+
+        with request_span(method, Headers(scope=scope).get("traceparent", "")) as span:
+            await self._answer(scope, receive, sending)
+            name_request(span, method, getattr(scope.get("route"), "path", None), status)
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from opentelemetry import trace
-from opentelemetry.trace import Span
+from opentelemetry.trace import Span, SpanKind
 from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
 
 _tracer = trace.get_tracer("tripkit")
@@ -19,6 +19,32 @@ def traceparent() -> str:
     carrier: dict[str, str] = {}
     TraceContextTextMapPropagator().inject(carrier)
     return carrier.get(_PARENT, "")
+
+
+@contextmanager
+def request_span(method: str, parent: str) -> Iterator[Span]:
+    """The span of a request, under its client's where that names one (W3C's traceparent).
+
+    It has no name of its own yet: `name_request` gives it that of its route. Where an
+    instrumentation of the server has one already, that is it.
+    """
+    present = trace.get_current_span()
+    if present.get_span_context().is_valid:
+        yield present
+        return
+    under = TraceContextTextMapPropagator().extract({_PARENT: parent}) if parent else None
+    about = {"http.request.method": method}
+    with _tracer.start_as_current_span(method, under, SpanKind.SERVER, about) as span:
+        yield span
+
+
+def name_request(span: Span, method: str, route: str | None, status: int | None) -> None:
+    """Call a request's span by its route, without the ids in its path."""
+    if route:
+        span.update_name(f"{method} {route}")
+        span.set_attribute("http.route", route)
+    if status:
+        span.set_attribute("http.response.status_code", status)
 
 
 @contextmanager
