@@ -2,12 +2,15 @@
 
 from dataclasses import replace
 from datetime import timedelta
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from tools.trip.trips import APRIL, tripping
 
 from tripkit.knowledge.scheduling.trip_terms import Fixed, Meal, Place, TripDay, TripLimits
 from tripkit.tools.trip.problem import Problem, problem_of
+from tripkit.tools.trip.solving import _meals_not_paid
 from tripkit.tools.trip.thrift import cheapest_meals, thrifty
 
 OPEN, SHUT = [(660, 930)], list[tuple[int, int]]()
@@ -64,3 +67,20 @@ def test_the_meals_money_is_kept_from_the_sights_and_where_it_is_short_meals_are
     stall, table = found.meals[0].places
     assert stall.opening == [OPEN, SHUT]
     assert table.opening == ([SHUT, OPEN] if stalls_only else [OPEN, OPEN])
+
+
+@pytest.mark.parametrize(
+    ("left_out", "budget", "missing"),
+    [
+        ({f"lunch:{APRIL}": "budget"}, 25, 5),
+        ({f"lunch:{APRIL}": "hours"}, 25, 0),
+        ({"museum": "budget"}, 25, 0),
+        ({f"lunch:{APRIL}": "budget"}, 30, 0),
+        ({f"lunch:{APRIL}": "budget"}, None, 0),
+    ],
+)
+def test_what_a_meal_lacks_is_its_price_beyond_what_is_left(
+    left_out: dict[str, str], budget: float | None, missing: float
+) -> None:
+    plan: Any = SimpleNamespace(left_out=left_out, cost=20.0)
+    assert _meals_not_paid(plan, problem(budget=budget)) == missing
