@@ -8,7 +8,7 @@ from typing import Any
 from tripkit.agents.guide.coverage import denials
 from tripkit.agents.guide.drinks import plans_drinks
 from tripkit.agents.guide.evidence import basis_of, cited
-from tripkit.agents.guide.holidays import GENERAL_OF_HOLIDAYS, cites_only, holiday_line
+from tripkit.agents.guide.holidays import GENERAL_OF_HOLIDAYS, cites_only, holiday_line, poya_line
 from tripkit.agents.guide.poison import hearsay_of, held_shares, is_left_out
 from tripkit.agents.guide.state import GuideState
 from tripkit.domain.context import Locale
@@ -43,7 +43,9 @@ def compose(state: GuideState) -> str:
             starts = bool(_SETTING_OUT.search(state["query"].lower()))
             answer, figures = [*answer[:starts], *figures, *answer[starts:]], []
         parts = [*hard, *answer] if _asks_for_rules(state) else [*answer, *hard]
-        if line := holiday_line(state):
+        if line := poya_line(state):
+            parts = [line, *answer]
+        elif line := holiday_line(state):
             is_general = cites_only(state, GENERAL_OF_HOLIDAYS)
             parts = [line, *(hard if is_general else parts)]
         parts += _plan(state, locale) if state["intent"] == "trip_planning" else []

@@ -42,9 +42,11 @@ def _middle_of(month: int, text: str, today: date) -> date:
 
 def is_told(state: GuideState) -> bool:
     """Whether a passage or a correction answers what was asked, so that no plan is wanted."""
-    if basis_of(state) not in ("passage", "premise"):
+    if basis_of(state) not in ("passage", "premise", "record"):
         return False
     kinds, text = state["question"]["kinds"], state["query"]
+    if basis_of(state) == "record" and kinds[:1] not in (("may",), ("safe",)):
+        return False
     if kinds and kinds[0] in ("may", "safe", "worth"):
         return True
     asks = bool(kinds and kinds[0] != "what") or bool(_ENDS_ASKING.search(text))

@@ -2,7 +2,8 @@
 
 from functools import lru_cache
 
-from tripkit.agents.guide.answering import Search, choose_answer
+from tripkit.agents.guide.answering import choose_answer
+from tripkit.agents.guide.fitting import Search
 from tripkit.agents.guide.visit import name_of
 from tripkit.domain.context import Locale
 from tripkit.knowledge.conditions.phrases import phrase

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from tripkit.agents.guide.answering import Search, choose_answer
+from tripkit.agents.guide.answering import choose_answer
+from tripkit.agents.guide.fitting import Search
 from tripkit.agents.guide.state import Answer, EvidenceItem, Run
 
 _Part = tuple[Answer, list[EvidenceItem]]

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import cast
 
-from tripkit.agents.guide.answering import GENERAL, Search
 from tripkit.agents.guide.evidence import of_document
+from tripkit.agents.guide.fitting import GENERAL, Search
 from tripkit.agents.guide.followups import followups
 from tripkit.agents.guide.grade import grade
 from tripkit.agents.guide.joining import answer_all
@@ -78,6 +78,7 @@ def _part_of(whole: GuideQuestion, part: GuideQuestion) -> GuideQuestion:
         part,
         month=part.month or whole.month,
         people=part.people or whole.people,
+        children=part.children or whole.children,
         nations=part.nations or whole.nations,
     )
 

@@ -17,6 +17,8 @@ _LEAST = 9
 """Characters of a second question that stands for itself; Korean ones are short."""
 _OF_MONEY = frozenset({"money", "cost"})
 """Topics that two questions may share and yet be two."""
+_OF_WHO = frozenset({"children", "seniors", "couples", "solo", "women"})
+"""Topics that only add who travels to the question before."""
 _CLEAR = frozenset({"open", "howmuch", "howlong", "when", "reach", "wear", "safe"})
 """Kinds that are a question by themselves, whatever its topic is."""
 
@@ -42,7 +44,9 @@ def parts_of(text: str) -> list[str]:
     if len(parts) < 2:
         return [text]
     first, second = map(read_question, parts)
-    is_second = bool(second.topics) or (second.kind in _CLEAR and second.kind != first.kind)
+    is_second = bool(set(second.topics) - _OF_WHO) or (
+        second.kind in _CLEAR and second.kind != first.kind
+    )
     apart = bool(first.topics or first.kind in _CLEAR) and is_second
     shared = set(first.topics) & set(second.topics)
     return parts if apart and shared <= _OF_MONEY else [text]

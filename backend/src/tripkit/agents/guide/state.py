@@ -20,6 +20,7 @@ class StoredQuestion(TypedDict, total=False):
     nations: Sequence[str]
     month: int | None
     people: int | None
+    children: int | None
     origin: str | None
 
 

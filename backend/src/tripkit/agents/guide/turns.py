@@ -38,6 +38,8 @@ _OF_OWN_PAPERS = frozenset({"licence", "passport", "visa", "insurance", "currenc
 _COMPARISON = re.compile(r"\S+(?:처럼|보다|만큼)(?=\s|$)|\b(?:like|unlike|than) (?:in )?\w+")
 _CROSSING = frozenset({"elsewhere", "india", "ferry", "flight"})
 """Topics that name another country and are ours all the same."""
+_AS_WELL = re.compile(r"\b(?:too|as well|also)\W*$|(?:도|도요|께도|한테도|에게도)\W*$")
+"""Ends a question that is asked of something else as the last one was."""
 SHORT = 90
 """Characters up to which a question without a topic goes on with the last one's."""
 NEXT = 25
@@ -62,14 +64,15 @@ def question_of(stored: StoredQuestion) -> GuideQuestion:
         nations=tuple(stored.get("nations", ())),
         month=stored.get("month"),
         people=stored.get("people"),
+        children=stored.get("children"),
     )
 
 
 def read_turn(state: GuideState, now: datetime, refused: Sequence[tuple[int, int]]) -> Turn:
     """The question with what the thread adds to it."""
-    spoken = state.get("spoken_of") or {}
-    day, before = spoken.get("day"), spoken.get("question") or StoredQuestion()
-    thread = Thread(spoken.get("location"), date.fromisoformat(day) if day else None)
+    kept = state.get("spoken_of") or {}
+    day, before = kept.get("day"), kept.get("question") or StoredQuestion()
+    thread = Thread(kept.get("location"), date.fromisoformat(day) if day else None)
     low = state["query"].lower()
     routed = route(state["query"], now, thread, refused)
     question = read_question(state["query"])
@@ -80,6 +83,8 @@ def read_turn(state: GuideState, now: datetime, refused: Sequence[tuple[int, int
         own = replace(question, kinds=()) if _LIKEWISE.search(low) else question
         if origin is not None:
             before = _on_the_way(before)
+        if _AS_WELL.search(low):
+            own = replace(own, topics=(*before.get("topics", ()), *own.topics))
         question = own.following(question_of(before))
         origin = origin or before.get("origin")
         place_id = routed.location or thread.location
@@ -146,8 +151,8 @@ def _goes_on(low: str, question: GuideQuestion, routed: Routed, before: StoredQu
     """Whether it leaves out what the last question said."""
     if not before or len(low) > SHORT or is_abroad(low):
         return False
-    says_less = not question.topics or not question.kinds or routed.location is None
-    is_bare = not question.topics or not question.kinds
+    is_bare = not question.has_topic or not question.kinds
+    says_less = is_bare or routed.location is None
     is_bare |= routed.location is None and bool(
         set(question.topics) & set(before.get("topics", ()))
     )
@@ -178,5 +183,6 @@ def stored(question: GuideQuestion, origin: str | None) -> StoredQuestion:
         nations=question.nations,
         month=question.month,
         people=question.people,
+        children=question.children,
         origin=origin,
     )

@@ -20,6 +20,11 @@ HILLS_M, WINDING_HILLS, HILLS_KM_H = 400, 1.9, 32.0
 USD_PER_KM = (0.35, 0.55)
 """What a car with driver costs, one way."""
 
+DAY_TRIP, LONG_DAY_TRIP = 135, 225
+"""Minutes one way up to which a day trip is easy, and up to which it can be done."""
+TUKTUK_KM = 50
+"""From how far on nobody should take a tuk-tuk."""
+
 
 @dataclass(frozen=True)
 class VisitFact:
@@ -168,7 +173,8 @@ def _reach(
     low, high = (max(5, 5 * round(km * rate / 5)) for rate in USD_PER_KM)
     words = {"start": name_of(start, locale), "place": name_of(where, locale)}
     near = km < 25
-    return phrase(
+    verdict = _verdict(question, km, minutes, locale)
+    way = phrase(
         locale,
         "visit.reach_near" if near else "visit.reach",
         km=max(1, round(km)),
@@ -178,6 +184,17 @@ def _reach(
         high=high,
         **words,
     )
+    return " ".join([*verdict, way])
+
+
+def _verdict(question: GuideQuestion, km: float, minutes: int, locale: Locale) -> list[str]:
+    """Whether a day is enough for there and back, and a tuk-tuk for the way, where it is asked."""
+    if "daytrip" in question.topics:
+        span = "yes" if minutes <= DAY_TRIP else "long" if minutes <= LONG_DAY_TRIP else "no"
+        return [phrase(locale, f"visit.daytrip_{span}", time=length(minutes, locale))]
+    if "tuktuk" in question.topics and km > TUKTUK_KM:
+        return [phrase(locale, "visit.tuktuk_far")]
+    return []
 
 
 _ANSWERS: dict[str, Callable[[Place, Place | None, GuideQuestion, Locale], str | None]] = {

@@ -16,8 +16,17 @@ STORED = Path(sri_lanka.__file__).parent / "data" / "practical_vectors.npz"
 HALF_LEXICAL = 14.0
 """The BM25 sum that counts as half."""
 LEXICAL, DENSE, TOPIC, KIND, NATION = 0.9, 0.5, 0.45, 0.15, 0.5
+SEVERAL = 0.25
+"""What each of two further shared topics adds."""
 DECISIVE = 0.8
 """What a narrow topic adds that the question names."""
+OTHER_KIND = -0.2
+"""Where a yes or a choice is asked for and the passage tells of none."""
+_STRICT = frozenset({"may", "safe", "which", "worth"})
+WHO = frozenset({"children", "seniors", "couples", "solo", "women"})
+"""Topics that say who travels: they answer little where something else is asked of."""
+ONLY_WHO, AS_ASKED_THERE = -0.4, 0.2
+"""Where those alone are shared; what a passage of the place with all topics and the kind adds."""
 SAME_PLACE, BOTH_PLACES, OTHER_PLACE, ANY_PLACE = 0.35, 0.25, -0.6, -0.1
 
 
@@ -90,11 +99,18 @@ def rank(
 def _fit(entry: Passage, question: GuideQuestion, places: Sequence[str]) -> float:
     """What topic, kind of answer, place and nationality add."""
     shared = [topic for topic in entry.topics if topic in question.topics]
-    fit = TOPIC * bool(shared) + 0.1 * (len(shared) > 1)
+    fit = TOPIC * bool(shared) + SEVERAL * min(2, max(0, len(shared) - 1))
     if shared and shared[0] == entry.topics[0]:
         fit += 0.25
     fit += DECISIVE * bool(entry.decisive and set(entry.needs) <= set(question.topics))
     fit += KIND * (question.kind in entry.kinds) + 0.05 * bool({*entry.kinds} & {*question.kinds})
+    if question.kind in _STRICT and not {*entry.kinds} & {*question.kinds}:
+        fit += OTHER_KIND
+    if shared and set(shared) <= WHO < WHO | set(question.topics):
+        fit += ONLY_WHO * (question.kind not in entry.kinds)
+    is_whole = bool(shared) and set(question.topics) <= set(entry.topics)
+    if is_whole and question.kind in entry.kinds and set(entry.places) & set(places):
+        fit += AS_ASKED_THERE
     fit += _place_fit(entry, places)
     if entry.nations:
         fit += NATION if set(entry.nations) & set(question.nations) else -NATION

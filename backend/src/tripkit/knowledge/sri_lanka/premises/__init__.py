@@ -3,8 +3,8 @@
 from tripkit.knowledge.sri_lanka.premises.checks import (
     Correction,
     check_premises,
-    is_abroad,
     is_said_alone,
 )
+from tripkit.knowledge.sri_lanka.premises.sights import is_abroad
 
 __all__ = ["Correction", "check_premises", "is_abroad", "is_said_alone"]

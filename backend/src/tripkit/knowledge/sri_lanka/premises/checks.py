@@ -10,10 +10,10 @@ from tripkit.domain.context import Locale
 from tripkit.knowledge.language.korean import josa
 from tripkit.knowledge.sri_lanka.places import Place, distance_km, place, places
 from tripkit.knowledge.sri_lanka.practical import Source, source_of
+from tripkit.knowledge.sri_lanka.premises.sights import sights_abroad
 from tripkit.knowledge.sri_lanka.premises.tables import (
     Seasonal,
     Turning,
-    abroad,
     absent,
     coasts,
     seasonal,
@@ -31,15 +31,8 @@ _FROM = re.compile(
     r"\bfrom\b|\b(?:to|for|at) (?:the|a) (?:beach|coast|sea)\b"
     r"|에서 (?:출발|얼마나|가는|[가-힣]+까지)|\bafter\b|\bway to\b"
 )
-_COMPARED = re.compile(
-    r"\b(?:did|done|been to|seen|visited|loved|climbed|like|than|unlike|after|as in|from|"
-    r"used to|flown?|flying)(?: \w+)? (?:the )?$"
-)
-"""Before a sight abroad that one only compares with, or comes from."""
-_COMPARED_AFTER = re.compile(r"^ ?(?:처럼|같은|같이|보다|만큼|에 비해|말고|다녀[와온왔]|갔다)")
-_JOURNEY = re.compile(
-    r"\b(?:fl(?:y|ies|ying|own|ight)s?|com(?:e|es|ing)|came|arriv\w+|mov(?:e|ing) on|then|next)\b"
-)
+_THERE = re.compile(r"\bthere\b|거기|그곳|그쪽")
+_SEA = "beach|sea|coast|ocean"
 _ON_FOOT = re.compile(r"\bwalk\b|\bon foot\b|걸어(?:서|가|갈)|도보")
 WALK_KM = 15.0
 """From how far on nobody walks from one sight to another, in a straight line."""
@@ -82,28 +75,11 @@ def check_premises(
     if where and not corrections:
         corrections += _without_station(question, place_ids, locale)
         corrections += [] if corrections else _too_far(low, place_ids, locale)
+    if not corrections:
+        corrections += _of_coast(low, question, locale)
+    if where and not corrections:
         corrections += _of_season(question, where, locale)
     return corrections[:2]
-
-
-def is_abroad(low: str) -> bool:
-    """Whether lower-case text names a sight of another country."""
-    matches = (sight.rule.search(low) for sight in abroad())
-    return any(match and not _is_compared(low, match) for match in matches)
-
-
-def _is_compared(low: str, sight: re.Match[str]) -> bool:
-    """Whether a sight abroad is only compared with, or where one comes from.
-
-    "From Bali" is where one comes from when a journey is told; "the view from Ha Long Bay's
-    cliffs" takes it for ours.
-    """
-    before, after = low[: sight.start()], low[sight.end() :]
-    if after.startswith("'s"):
-        return False
-    if re.search(r"\bfrom(?: \w+)? (?:the )?$", before) and not _JOURNEY.search(low):
-        return False
-    return bool(_COMPARED.search(before) or _COMPARED_AFTER.search(after))
 
 
 def is_said_alone(low: str) -> bool:
@@ -116,12 +92,10 @@ def _name(where: Place, locale: Locale) -> str:
 
 
 def _abroad(low: str, locale: Locale) -> Iterator[Correction]:
-    for sight in abroad():
-        match = sight.rule.search(low)
-        if match and not _is_compared(low, match):
-            name, country = sight.name.of(locale), sight.country.of(locale)
-            text = _sentence("abroad", locale, name, country=country)
-            yield Correction("abroad", text, source_of("sltpb"), is_whole=True)
+    for sight in sights_abroad(low):
+        name, country = sight.name.of(locale), sight.country.of(locale)
+        text = _sentence("abroad", locale, name, country=country)
+        yield Correction("abroad", text, source_of("sltpb"), is_whole=True)
 
 
 def _sentence(key: str, locale: Locale, name: str, **words: object) -> str:
@@ -177,7 +151,8 @@ def _is_in(low: str, sight: Place, town: Place) -> bool:
 
 def _inland(low: str, where: Place, locale: Locale) -> Iterator[Correction]:
     sea = frozenset[str]().union(*coasts().values())
-    if where.id in sea or not _BY_THE_SEA.search(low):
+    is_meant = re.search(_spellings(where), low) or _THERE.search(low)
+    if where.id in sea or not is_meant or not _BY_THE_SEA.search(low):
         return
     if _FROM.search(low) and not _has_beach(low, where):
         return
@@ -196,6 +171,10 @@ def _has_beach(low: str, where: Place) -> bool:
     return bool(
         re.search(rf"\bbeach(?:es)? (?:in|at|of) (?:{name})\b|\b(?:{name}) beach(?:es)?\b", low)
         or re.search(rf"(?:{name})(?:의|에 있는| 시내)? ?(?:해변|바닷가|해수욕장|비치)", low)
+        or re.search(rf"\b(?:{name}) (?:\w+ )?(?:close to|near|by|on) (?:the|a) (?:{_SEA})\b", low)
+        or re.search(
+            rf"(?:{name})(?:은|는|이|가|에서)? ?(?:바다|해변)[^?]{{0,6}}(?:가까|근처|옆)", low
+        )
     )
 
 
@@ -226,6 +205,36 @@ def _too_far(low: str, place_ids: Sequence[str], locale: Locale) -> Iterator[Cor
 
 def coast_of(place_id: str) -> str | None:
     return next((coast for coast, ids in coasts().items() if place_id in ids), None)
+
+
+_COASTS = {
+    "southwest": re.compile(
+        r"\bsouth(?:ern|[- ]?west(?:ern)?)? (?:coast|beach(?:es)?|sea)\b"
+        r"|(?:남쪽|남부|남서부) ?(?:해변|해안|바다|바닷가)"
+    ),
+    "east": re.compile(
+        r"\beast(?:ern)? (?:coast|beach(?:es)?|sea)\b|(?:동쪽|동부) ?(?:해변|해안|바다|바닷가)"
+    ),
+}
+
+
+def _of_coast(low: str, question: GuideQuestion, locale: Locale) -> Iterator[Correction]:
+    """ "Are the southern beaches good in August?": a coast named without a place of it."""
+    named = [coast for coast, rule in _COASTS.items() if rule.search(low)]
+    month = question.month
+    if len(named) != 1 or month is None or not {"beach", "swim"} & set(question.topics):
+        return
+    coast = named[0]
+    row = next(r for r in seasonal() if coast in r.places and "swim" in r.topics)
+    change = turning()[coast]
+    words = (
+        change.text if month in change.months else row.within if month in row.months else row.out
+    )
+    name = sentences()[f"coast_{coast}"].of(locale)
+    month_name = f"{month}월" if locale == "ko" else MONTHS[month - 1]
+    text = words.of(locale).format(month=month_name, place=name).replace(" at the ", " on the ")
+    source = source_of(row.source)
+    yield Correction("season", text, source, passage_id=row.passage_id, is_so=month in row.months)
 
 
 def _of_season(question: GuideQuestion, where: Place, locale: Locale) -> Iterator[Correction]:

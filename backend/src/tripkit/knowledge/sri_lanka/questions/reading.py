@@ -42,8 +42,20 @@ _FEASTS = {
     12: re.compile(r"\b(?:christmas|x-?mas)\b|크리스마스|성탄절|연말"),
     1: re.compile(r"\b(?:over|around|at) new year\b(?!'?s eve)"),
 }
-_COMMENTS = frozenset({"scam", "money", "cost", "haggle", "crowd"})
-"""Topics that say something of what was spoken of before."""
+_COMMENTS = frozenset(
+    {"scam", "money", "cost", "haggle", "crowd", "children", "seniors", "couples"}
+)
+"""Topics that say something of what was spoken of before, or who comes along."""
+_NEEDED = re.compile(r"\bdo (?:i|we) (?:need|have to)\b|필요(?:해|한|하|할)")
+_CHILDREN = re.compile(
+    r"\b(?P<en>\d|a|one|two|three|four) (?:\w+ )?(?:kids?|child(?:ren)?|(?:\d+[- ]year[- ]olds?))\b"
+    r"|(?:아이|어린이|애|초등학생)(?:가|는|도)? ?(?P<ko>\d|한|두|세|네|하나|둘|셋) ?(?:명|이)?"
+)
+_SMALL_NUMBERS = {
+    word: number
+    for number, words in enumerate(("a one 한 하나", "two 두 둘", "three 세 셋", "four 네 넷"), 1)
+    for word in words.split()
+}
 
 
 @dataclass(frozen=True)
@@ -55,11 +67,18 @@ class GuideQuestion:
     nations: tuple[str, ...] = ()
     month: int | None = None
     people: int | None = None
+    """Adults, or all where nobody spoke of children."""
+    children: int | None = None
 
     @property
     def kind(self) -> str:
         """What it asks for in the first place; "what" where nothing says."""
         return self.kinds[0] if self.kinds else "what"
+
+    @property
+    def has_topic(self) -> bool:
+        """Whether it names what it is about, not only who comes along or what it costs."""
+        return not set(self.topics) <= _COMMENTS
 
     def following(self, before: "GuideQuestion") -> "GuideQuestion":
         """As a follow-up of `before`: what it leaves out was said there."""
@@ -73,6 +92,7 @@ class GuideQuestion:
             month=self.month or before.month,
             nations=self.nations or before.nations,
             people=self.people or before.people,
+            children=self.children or before.children,
         )
 
 
@@ -97,12 +117,17 @@ def read_question(text: str) -> GuideQuestion:
     kinds = _matches("kinds", low)
     if kinds[:1] == ("reach",) and "safe" in kinds:  # "is the night bus from here to there safe?"
         kinds = ("safe", *(kind for kind in kinds if kind != "safe"))
+    if kinds[:1] == ("reach",) and "may" in kinds and _NEEDED.search(low):
+        kinds = ("may", *(kind for kind in kinds if kind != "may"))
+    if "who" in kinds and kinds[0] == "when":  # "who built it and when?"
+        kinds = ("who", *(kind for kind in kinds if kind != "who"))
     return GuideQuestion(
         kinds=kinds,
         topics=_matches("topics", low),
         nations=_matches("nations", low),
         month=_month(low),
         people=_people(low),
+        children=_children(low),
     )
 
 
@@ -113,6 +138,13 @@ def _month(low: str) -> int | None:
         if match[1] != "may" or not _MAY_THE_VERB.match(low[match.start() :]):
             return _MONTHS.index(match[1]) + 1
     return next((month for month, rule in _FEASTS.items() if rule.search(low)), None)
+
+
+def _children(low: str) -> int | None:
+    if (match := _CHILDREN.search(low)) is None:
+        return None
+    word = match["en"] or match["ko"]
+    return _SMALL_NUMBERS.get(word) or int(word)
 
 
 def _people(low: str) -> int | None:

@@ -16,7 +16,8 @@ _AHEAD = re.compile(
 )
 # "See Kandy in three days" is how long, not when.
 _HOW_LONG = re.compile(
-    r"(?P<verb>\b(?:see|cover|visit|explore|squeeze|fit|manage|possible|(?:to|can (?:i|we)) do)\b"
+    r"(?P<verb>\b(?:see|cover|visit|explore|squeeze|fit|manage|possible|doable|enough|both"
+    r"|(?:to|can (?:i|we)) do)\b"
     r"[^.?!]*)"
     r"\b(?:in|within)\s+\S+\s+(?:days?|weeks?)\b"
 )
