@@ -43,15 +43,22 @@ def compose(state: GuideState) -> str:
             starts = bool(_SETTING_OUT.search(state["query"].lower()))
             answer, figures = [*answer[:starts], *figures, *answer[starts:]], []
         parts = [*hard, *answer] if _asks_for_rules(state) else [*answer, *hard]
-        if line := poya_line(state):
-            parts = [line, *answer]
-        elif line := holiday_line(state):
-            is_general = cites_only(state, GENERAL_OF_HOLIDAYS)
-            parts = [line, *(hard if is_general else parts)]
+        parts = _with_calendar(state, parts, answer, hard)
         parts += _plan(state, locale) if state["intent"] == "trip_planning" else []
         parts += [*soft, *figures]
     parts += _web(state, locale, is_answered=bool(parts))
     return "\n\n".join(parts or [phrase(locale, "unknown")])
+
+
+def _with_calendar(
+    state: GuideState, parts: list[str], answer: list[str], hard: list[str]
+) -> list[str]:
+    """What the calendar says of the day or month asked about comes first."""
+    if line := poya_line(state):
+        return [line, *answer]
+    if line := holiday_line(state):
+        return [line, *(hard if cites_only(state, GENERAL_OF_HOLIDAYS) else parts)]
+    return parts
 
 
 def _asks_for_rules(state: GuideState) -> bool:

@@ -45,12 +45,12 @@ def cites_only(state: GuideState, passage_id: str) -> bool:
 def poya_line(state: GuideState) -> str | None:
     """The Poya days of the month or year that is named; None where none are asked for."""
     low, locale = state["query"].lower(), state["locale"]
-    month, said = read_question(low).month, _YEAR.search(low)
-    if not (_POYA.search(low) and _DATES.search(low) and (month or said)):
+    month, year_match = read_question(low).month, _YEAR.search(low)
+    if not (_POYA.search(low) and _DATES.search(low) and (month or year_match)):
         return None
     today = datetime.fromisoformat(state["now"]).astimezone(COLOMBO).date()
     is_past = month is not None and month < today.month
-    year = int(said[1] or said[2]) if said else today.year + is_past
+    year = int(year_match[1] or year_match[2]) if year_match else today.year + is_past
     if not FIRST_YEAR <= year <= LAST_YEAR:
         return None
     days = [

@@ -70,9 +70,9 @@ def question_of(stored: StoredQuestion) -> GuideQuestion:
 
 def read_turn(state: GuideState, now: datetime, refused: Sequence[tuple[int, int]]) -> Turn:
     """The question with what the thread adds to it."""
-    kept = state.get("spoken_of") or {}
-    day, before = kept.get("day"), kept.get("question") or StoredQuestion()
-    thread = Thread(kept.get("location"), date.fromisoformat(day) if day else None)
+    earlier = state.get("spoken_of") or {}
+    day, before = earlier.get("day"), earlier.get("question") or StoredQuestion()
+    thread = Thread(earlier.get("location"), date.fromisoformat(day) if day else None)
     low = state["query"].lower()
     routed = route(state["query"], now, thread, refused)
     question = read_question(state["query"])

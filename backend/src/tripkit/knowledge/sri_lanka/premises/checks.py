@@ -220,11 +220,11 @@ _COASTS = {
 
 def _of_coast(low: str, question: GuideQuestion, locale: Locale) -> Iterator[Correction]:
     """ "Are the southern beaches good in August?": a coast named without a place of it."""
-    named = [coast for coast, rule in _COASTS.items() if rule.search(low)]
+    coasts_in_text = [coast for coast, rule in _COASTS.items() if rule.search(low)]
     month = question.month
-    if len(named) != 1 or month is None or not {"beach", "swim"} & set(question.topics):
+    if len(coasts_in_text) != 1 or month is None or not {"beach", "swim"} & set(question.topics):
         return
-    coast = named[0]
+    coast = coasts_in_text[0]
     row = next(r for r in seasonal() if coast in r.places and "swim" in r.topics)
     change = turning()[coast]
     words = (
