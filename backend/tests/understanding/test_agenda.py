@@ -333,3 +333,8 @@ def test_the_day_of_christmas_is_its_day_in_korean() -> None:
     days = [date(2027, 12, 23) + timedelta(n) for n in range(6)]
     rest, *_ = agenda("크리스마스 당일은 오전 10시 파티", days)
     assert rest.days == (date(2027, 12, 25),)
+
+
+@pytest.mark.parametrize("text", ["no Sound of Music tour", "곤돌라는 비싸서 안 타고"])
+def test_a_refusal_with_words_between_is_no_appointment(text: str) -> None:
+    assert read(text) == []

@@ -57,3 +57,7 @@ def test_its_words_are_told_once() -> None:
 
 def test_a_short_name_counts_where_it_is_all_that_was_said() -> None:
     assert len(sights("상하이 4박 5일, 예원, 훠궈 한 번")) == 1
+
+
+def test_a_name_refused_with_its_reason_asks_for_no_visit() -> None:
+    assert sights("경주 1박 2일, 황리단길은 복잡해서 싫고 쉬고 싶어요") == []

@@ -3,6 +3,7 @@
 from datetime import date
 
 import pytest
+from tools.trip.judged_plans import planned, stop
 
 from tripkit.domain.trip import TripRequest
 from tripkit.tools.trip.dates import stays_of
@@ -51,3 +52,10 @@ def test_its_words_are_kept(task: str, words: list[str]) -> None:
 
 def test_a_trip_of_one_place_has_no_stages() -> None:
     assert stages_of(request("two nights in Porto", ["Porto"], 3)) == []
+
+
+def test_nights_are_counted_under_either_name_of_a_town() -> None:
+    night = stop("객실", time="21:00", end="23:59", category="lodging")
+    places = {"destinations": ["도쿄", "교토"], "countries": ["JP", "JP"]}
+    rows = planned(night, rules=[], task="도쿄 1박, 교토 1박", days=3, **places)
+    assert (True, "1 nights there") in rows

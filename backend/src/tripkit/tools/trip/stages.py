@@ -10,6 +10,7 @@ from tripkit.knowledge.gazetteer import find
 from tripkit.knowledge.language.numbers import WORD_PATTERN, number
 from tripkit.tools.trip.context import say
 from tripkit.tools.trip.finished import Plan
+from tripkit.tools.trip.towns_named import names_of
 
 _COUNT = rf"(?P<n>\d{{1,2}}|{WORD_PATTERN}|한|두|세|네)"
 _KOREAN = {"한": 1, "두": 2, "세": 3, "네": 4}
@@ -99,7 +100,8 @@ def _filled(counts: Sequence[int | None], left: int) -> list[int]:
 def stage_rows(plan: Plan) -> Iterator[Verdict]:
     """Whether each place has its nights, or its days, in the finished plan."""
     for stage in stages_of(plan.trip.request):
-        days = {day.day for day in plan.days if day.city == stage.place}
+        names = names_of(stage.place)
+        days = {day.day for day in plan.days if names & names_of(day.city)}
         nights = {day.day for day, _ in plan.stops("lodging")} & days
         planned = len(nights if stage.is_nights else days)
         en = f"{planned} {'nights' if stage.is_nights else 'days'} there"

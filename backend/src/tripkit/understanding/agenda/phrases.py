@@ -9,7 +9,7 @@ from tripkit.knowledge.orders.clauses import clauses
 LATIN = re.compile(r"[^\W\d_]{3,}|[가-힣]{2,}")
 """A word that says more than a day and an hour."""
 _CUT = re.compile(
-    r"(?<=[가-힣][고며])\s+|(?<=[가-힣]이라|[가-힣]지만|[가-힣]니까)\s+|(?<=[가-힣][는은인한]데)\s+|(?<=[가-힣]서)(?<!에서)\s+|\s\+\s"
+    r"(?<=[가-힣][고며])\s+|(?<=[가-힣]이라|[가-힣]지만|[가-힣]니까)\s+|(?<=[가-힣][는은인한]데)\s+|(?<=[가-힣]서)(?<!에서)\s+(?!(?:안|못|싫|빼|별로))|\s\+\s"
     r"|\s+(?=(?:but|so|then|because|since|while|plus)\s)"
     r"|(?<=도착)[\s/,]+(?!\d{1,2}\s*(?:시|:\d\d)\s*출발\s*\d)(?=.*(?:출발|떠|출국|비행))"
     r"|(?<=도착 \d\d시)[\s/,]+"

@@ -10,7 +10,7 @@ from tripkit.understanding.agenda.words import Doing, doing, pattern, says
 
 _NEGATED = re.compile(
     r"(?:\b(?:cannot|cant|wont|dont|never|gave up|refuses?|hates?)\b|n['’]t\b"
-    r"|\bno\s+[\w'’-]+(?:\s[\w'’-]+)?\s+(?:or|nor|and)\b"
+    r"|\bno\s+[\w'’-]+(?:\s[\w'’-]+)?\s+(?:or|nor|and)\b|^\W*no\b(?![- ]one\b)"
     r"|\b(?:do|does|did|would|will|can|could) not\b|\bnot (?:a single|any|interested in)\b)"
     r"(?!\s+(?:want to\s+)?(?:miss|wait|mind|skip|forget)\b)[^,;.]*$",
     re.I,
