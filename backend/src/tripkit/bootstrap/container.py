@@ -43,6 +43,7 @@ from tripkit.understanding.reader import warm as warm_reader
 log = logging.getLogger(__name__)
 
 SWEEP_SECONDS = 600.0
+STOP_SECONDS = 1.0
 SWEPT_AT_ONCE = 100
 PartHealth = Literal["ok", "degraded", "down", "not configured"]
 Role = Literal["serve", "work"]
@@ -279,6 +280,9 @@ async def sweep_visitors(container: Container) -> int:
 
 
 async def _stopped(task: asyncio.Task[None]) -> None:
-    task.cancel()
-    with suppress(asyncio.CancelledError):
-        await task
+    """End a task; a cancellation that a step of it kept to itself is asked for again."""
+    while not task.done():
+        task.cancel()
+        await asyncio.wait([task], timeout=STOP_SECONDS)
+    if not task.cancelled():
+        task.result()
