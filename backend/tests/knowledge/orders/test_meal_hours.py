@@ -13,6 +13,8 @@ from tripkit.knowledge.orders.meal_hours import MealHour, meal_hours
         ("점심 12시 저녁 6시에 꼭 드셔야 해요.", ["lunch@705-735", "dinner@1065-1095"]),
         ("저녁은 7시 전에.", ["dinner@1065-1140"]),
         ("Tea by 5:30pm.", ["dinner@975-1050"]),
+        ("Early dinners at 5.30.", ["dinner@1035-1065"]),
+        ("A concert on Tuesday the 7th, lunch at 12 sharp.", ["lunch@705-735"]),
         ("Dinner on the 7th at 8 is our anniversary.", []),
         ("Dinner for 2 people, lunch under 15 euros.", []),
         ("토요일 저녁 7시에 꼭 예약한 식당.", []),

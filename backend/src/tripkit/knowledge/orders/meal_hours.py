@@ -13,6 +13,7 @@ _SLACK, _BEFORE = 15, 75
 _NOON = 12 * 60
 _LUNCH_FROM = 7
 """An earlier hour of a lunch is one after noon."""
+_COMMA = re.compile(r"[,;.!?\n](?=\s|$)")
 _SENTENCE = re.compile(r"[.!?\n;](?=\s|$)")
 
 
@@ -40,9 +41,11 @@ def meal_hours(task: str) -> list[MealHour]:
     word such as "always", by a limit, or by telling the hours of several meals."""
     by_meal: dict[MealName, MealHour] = {}
     for start, sentence in _sentences(task):
-        hours = list(_in(sentence, start))
-        if meal_hour_words("single_day").search(sentence):
-            continue
+        hours = [
+            hour
+            for hour in _in(sentence, start)
+            if not meal_hour_words("single_day").search(_clause(task, hour.span))
+        ]
         if len(hours) > 1 or meal_hour_words("rule").search(sentence):
             for hour in hours:
                 by_meal.setdefault(hour.meal, hour)
@@ -57,11 +60,19 @@ def _sentences(task: str) -> Iterator[tuple[int, str]]:
         start = end + 1
 
 
+def _clause(task: str, span: Span) -> str:
+    """What stands about the words between two commas."""
+    before = _COMMA.split(task[: span.start])[-1]
+    return before + task[span.start : span.end] + _COMMA.split(task[span.end :])[0]
+
+
 def _in(sentence: str, offset: int) -> Iterator[MealHour]:
     for match in meal_hour_words("hour").finditer(sentence):
         row = match.groupdict()
         meal: MealName = (
-            "lunch" if (row["en"] or "").lower() == "lunch" or row["ko"] == "점심" else "dinner"
+            "lunch"
+            if (row["en"] or "").lower().startswith("lunch") or row["ko"] == "점심"
+            else "dinner"
         )
         minute = _minute(row, meal)
         first, last = minute - _SLACK, minute + _SLACK

@@ -8,7 +8,7 @@ from typing import get_args
 from tripkit.domain.context import Locale
 from tripkit.domain.plan import Repair
 from tripkit.domain.trip import TripRequest
-from tripkit.knowledge.cities import City, city_of, heads
+from tripkit.knowledge.cities import City, Head, city_of, heads
 from tripkit.knowledge.cities.entry import Kind
 from tripkit.knowledge.gazetteer import Place, country_name, distance_km, find
 from tripkit.tools.trip.context import say
@@ -19,6 +19,8 @@ SIGHTS = 12
 """A place that is proposed has at least so many sights of ours."""
 GROUND_HOURS, KMH = 0.6, 780.0
 """What a flight takes over its distance, and how fast it is."""
+NEXT_KM, DRIVEN_KM = 40.0, 350.0
+"""Nearer than this is no trip, and farther one does not drive on a whim."""
 _HIGHS = {"warm": (20, 33), "hot": (27, 38), "sun": (18, 33), "cool": (10, 20), "cold": (-30, 6)}
 """Mean daily highs in °C that are called so."""
 _USUAL, _BEST = (14, 30), 24
@@ -64,7 +66,7 @@ def with_place(request: TripRequest, locale: Locale) -> TripRequest:
         return request
     start, month = _start(request, locale), request.start_date.month
     chosen = _ranked(request, start, month)
-    if not chosen or chosen[0].miss:
+    if not chosen or (chosen[0].miss and not is_driven(request)):
         return request
     best, *others = (_repair(proposal, start, month, locale).text for proposal in chosen)
     sentence = say(
@@ -94,7 +96,8 @@ def _ranked(request: TripRequest, start: Place | None, month: int) -> list[Propo
         return []
     best: dict[str, Proposal] = {}
     for proposal in sorted(_near(request, month, start), key=lambda p: (-p.worth, p.city.id)):
-        best.setdefault(proposal.city.country, proposal)
+        key = proposal.city.id if is_driven(request) else proposal.city.country
+        best.setdefault(key, proposal)
     return list(best.values())[:COUNT]
 
 
@@ -106,6 +109,7 @@ def _start(request: TripRequest, locale: Locale) -> Place | None:
 def _near(request: TripRequest, month: int, start: Place | None) -> Iterator[Proposal]:
     """Every place with enough to see abroad and within the longest flight."""
     wishes = [s.value for s in request.statements if s.kind == "weather"]
+    wishes += [w for w in _HIGHS if closed.pattern("weather_words", w).search(request.task)]
     least, most = next((_HIGHS[w] for w in wishes if w in _HIGHS), _USUAL)
     limits = [float(value) for value in request.values("longest_flight")]
     kinds = set(request.texts("place_kind")) & set(get_args(Kind))
@@ -113,11 +117,24 @@ def _near(request: TripRequest, month: int, start: Place | None) -> Iterator[Pro
         hours = _hours(start, head.lat, head.lng)
         is_too_far = hours is not None and any(hours > limit for limit in limits)
         is_home = start is not None and head.country == start.country
-        if head.sights >= SIGHTS and not is_too_far and not is_home:
+        fits = _is_driven_to(start, head) if is_driven(request) else not is_home
+        if head.sights >= SIGHTS and not is_too_far and fits:
+            hours = None if is_driven(request) else hours
             city = city_of(head.id)
             high, low = city.climate.high[month - 1], city.climate.low[month - 1]
             lacks = len(kinds - {kind for sight in city.sights for kind in sight.kinds})
             yield Proposal(city, high, low, hours, max(0, least - high, high - most), lacks)
+
+
+def is_driven(request: TripRequest) -> bool:
+    """Whether they go by their own car, so that no place beyond a sea is proposed."""
+    return bool(request.origin) and "self-driving" in request.texts("use_mode")
+
+
+def _is_driven_to(start: Place | None, head: Head) -> bool:
+    if start is None or start.lat is None or start.lng is None or head.country != start.country:
+        return False
+    return NEXT_KM < distance_km(start.lat, start.lng, head.lat, head.lng) <= DRIVEN_KM
 
 
 def _hours(start: Place | None, lat: float, lng: float) -> float | None:
