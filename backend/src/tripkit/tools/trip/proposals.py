@@ -107,23 +107,33 @@ def _start(request: TripRequest, locale: Locale) -> Place | None:
 
 
 def _near(request: TripRequest, month: int, start: Place | None) -> Iterator[Proposal]:
-    """Every place with enough to see abroad and within the longest flight."""
-    wishes = [s.value for s in request.statements if s.kind == "weather"]
-    wishes += [w for w in _HIGHS if closed.pattern("weather_words", w).search(request.task)]
-    least, most = next((_HIGHS[w] for w in wishes if w in _HIGHS), _USUAL)
-    limits = [float(value) for value in request.values("longest_flight")]
+    """Every place with enough to see abroad and within the longest flight, or within a drive."""
+    least, most = _highs(request)
     kinds = set(request.texts("place_kind")) & set(get_args(Kind))
     for head in heads():
-        hours = _hours(start, head.lat, head.lng)
-        is_too_far = hours is not None and any(hours > limit for limit in limits)
-        is_home = start is not None and head.country == start.country
-        fits = _is_driven_to(start, head) if is_driven(request) else not is_home
-        if head.sights >= SIGHTS and not is_too_far and fits:
-            hours = None if is_driven(request) else hours
-            city = city_of(head.id)
-            high, low = city.climate.high[month - 1], city.climate.low[month - 1]
-            lacks = len(kinds - {kind for sight in city.sights for kind in sight.kinds})
-            yield Proposal(city, high, low, hours, max(0, least - high, high - most), lacks)
+        if head.sights < SIGHTS or not _is_reached(request, start, head):
+            continue
+        city = city_of(head.id)
+        high, low = city.climate.high[month - 1], city.climate.low[month - 1]
+        hours = None if is_driven(request) else _hours(start, head.lat, head.lng)
+        lacks = len(kinds - {kind for sight in city.sights for kind in sight.kinds})
+        yield Proposal(city, high, low, hours, max(0, least - high, high - most), lacks)
+
+
+def _highs(request: TripRequest) -> tuple[int, int]:
+    """Between which mean daily highs, in °C, the weather that was asked for lies."""
+    wishes = [s.value for s in request.statements if s.kind == "weather"]
+    wishes += [w for w in _HIGHS if closed.pattern("weather_words", w).search(request.task)]
+    return next((_HIGHS[w] for w in wishes if w in _HIGHS), _USUAL)
+
+
+def _is_reached(request: TripRequest, start: Place | None, head: Head) -> bool:
+    if is_driven(request):
+        return _is_driven_to(start, head)
+    hours = _hours(start, head.lat, head.lng)
+    limits = [float(value) for value in request.values("longest_flight")]
+    is_home = start is not None and head.country == start.country
+    return not is_home and (hours is None or all(hours <= limit for limit in limits))
 
 
 def is_driven(request: TripRequest) -> bool:
