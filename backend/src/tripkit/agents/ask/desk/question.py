@@ -37,7 +37,7 @@ _TOWN, _CITY, _GIANT = 100_000, 500_000, 5_000_000
 meant by a name that a small town shares."""
 _CAPITALISED = re.compile(r"[A-ZÀ-Þ][\w'’-]+")
 _SMALL_WORD = re.compile(r"\b[a-z][a-z'’]+")
-_NO_PLACES = frozenset({"오로라", "Aurora", "이심", "카니", "Metro", "metro"})
+_NO_PLACES = frozenset({"오로라", "Aurora", "이심", "카니", "Metro", "metro", "Brits"})
 """Lights in the sky, a SIM card and half a carnival far more often than towns."""
 _NO_SMALL = frozenset({"chile", "georgia", "jersey", "turkey", "china", "nice", "reading", "bath"})
 _JOINED = re.compile(r"(?<=[가-힣])[-–~→](?=[가-힣])")

@@ -97,6 +97,7 @@ def _bare(key: str) -> str:
     for tail in (" museum", "박물관", "미술관"):
         short = key.removesuffix(tail)
         is_long = len(short) > (_LEAST if short.isascii() else 2)
-        if short != key and is_long and " " not in short and not _is_of_a_land(short):
+        is_common = _is_of_a_land(short) or matcher("common_bare").fullmatch(short)
+        if short != key and is_long and " " not in short and not is_common:
             return short
     return key
