@@ -64,3 +64,10 @@ def test_likeness_is_kept_where_every_kind_is_there_and_never_by_the_place_itsel
 def test_far_goes_by_the_kilometres_from_home() -> None:
     assert verdicts("멀리 가고 싶어요", "jp-kyoto", "KR")["far"].is_kept is False
     assert verdicts("멀리 가고 싶어요", "pt-faro", "KR")["far"].is_kept is True
+
+
+@pytest.mark.parametrize(("place", "is_kept"), [("kr-gangneung", False), ("mu-port-louis", None)])
+def test_no_sea_is_warm_where_the_air_is_cool(place: str, is_kept: bool | None) -> None:
+    asked_for = wish("a warm sea in November")
+    condition = next(c for c in asked_for.conditions if c.kind == "sea_warm")
+    assert judge(candidates()[place], condition, asked_for).is_kept is is_kept

@@ -19,6 +19,8 @@ _BASINS = (
 )
 """Months, latitudes and longitudes in which tropical storms come ashore (NOAA's basins)."""
 _FAR_OFF = 1.5
+COOL_AIR = 21
+"""°C by day below which the sea is not warm either."""
 
 
 def _coldest(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
@@ -92,6 +94,9 @@ def _frost(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
 def _sea_warm(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
     """No sea temperatures are held; in the tropics the sea is about as warm as the air."""
     month = month_of(place, wish)
+    if month and month.high < COOL_AIR:
+        en, ko = f"air of {month.high} °C by day, so no warm sea", f"낮 기온이 {month.high}°C예요"
+        return Verdict(False, en, ko, (COOL_AIR - month.high) / 6)
     if month is None or abs(place.point[0]) > TROPIC:
         return Verdict(None, "we hold no sea temperatures", "수온 기록은 없어요")
     return Verdict(

@@ -70,10 +70,11 @@ class PlaceSaid:
     def _been_there(self) -> Iterator[Condition]:
         """Places that one has seen, of which the chat made no dislike."""
         for row in self.rows:
-            is_seen = row.kind == "go" and not self._is_goal(row) and find(row.value)
+            is_goal = self._is_goal(row) and not self._is_known(row)
+            is_seen = row.kind == "go" and not is_goal and find(row.value)
             if is_seen and row.certainty >= FAINTLY and row.value not in self.avoid:
                 is_known = any(lies_known(row.value, name) for name in self.avoid)
-                if not is_known and word("been").search(self._after(row)):
+                if not is_known and (self._is_known(row) or word("been").search(self._after(row))):
                     yield Condition("avoid", row.value, row.text, row.id)
 
     def _near_start(self) -> Iterator[Condition]:
@@ -128,12 +129,18 @@ class PlaceSaid:
             any(row.text in zone for zone in self.zones)
             or self._is_likeness(row)
             or self._is_home(row)
+            or self._is_known(row)
             or (
                 word("either").search(row.text) is not None
                 and any(0 < start - row.span[0] <= _LIST for start in starts)
             )
             for row in names
         )
+
+    def _is_known(self, row: StatementRow) -> bool:
+        """Whether words before the name say that one has been there."""
+        texts = [m for m in self.messages if m[slice(*row.span)] == row.text]
+        return any(word("been_before").search(text[: row.span[0]]) for text in texts)
 
     def _is_home(self, row: StatementRow) -> bool:
         """Whether it is only where somebody lives or comes from."""

@@ -42,6 +42,7 @@ _PLAIN = {
     "frost": ("frost", "0"),
     "abroad": ("area", "abroad"),
     "quiet_place": ("crowd", "quiet"),
+    "warm_sea": ("sea_warm", "22"),
     "short_sleeves": ("coldest", "20"),
     "humid": ("not_weather", "humid"),
     "dry_season": ("weather", "dry"),

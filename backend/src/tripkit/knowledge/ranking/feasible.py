@@ -22,7 +22,7 @@ TELLING = frozenset(
 """Kinds of conditions of which one that is kept counts, since some places only break none."""
 UNSURE = frozenset({"kind", "access", "visa", "direct", "diet"})
 """Kinds of which it counts against a place that nobody knows."""
-SHARED = frozenset({"said", "kind", "price", "weather", "like", "avoid", "access"})
+SHARED = frozenset({"said", "kind", "price", "weather", "like", "avoid", "access", "sea_warm"})
 """Kinds of which it counts how much of them a place keeps."""
 FAR, FAR_KM = 0.2, 9_000.0
 """What a place this far away loses of its score."""
