@@ -57,7 +57,12 @@ WANTS = {
     "pt-madeira-fanal-forest": "fog",
 }
 """Why an entry recommends its wettest or coldest month."""
-ACROSS_THE_BORDER = {"se-abisko-aurora": "NO"}
+ACROSS_THE_BORDER = {
+    "br-foz-iguacu-falls": "AR",
+    "ca-niagara-table-rock": "US",
+    "cl-torres-base": "AR",
+    "se-abisko-aurora": "NO",
+}
 """Where the nearest town of five hundred people is in another country: Narvik, of Abisko."""
 
 SEATS = {
