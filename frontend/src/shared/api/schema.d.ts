@@ -11603,7 +11603,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "components": {
-                     *         "catalogue": "available (502 places)",
+                     *         "catalogue": "available (609 places)",
                      *         "crowdcast": "available",
                      *         "event_sentinel": "available",
                      *         "golden_hour": "available",
