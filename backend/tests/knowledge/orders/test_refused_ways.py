@@ -73,6 +73,22 @@ def test_where_a_day_is_spent_is_no_start() -> None:
     assert (made.origin, made.destinations) == (None, ["Munich", "Innsbruck"])
 
 
+@pytest.mark.parametrize(
+    ("task", "places", "origin"),
+    [
+        ("서울에서 교토 2027년 4월 10일부터 3일", {"서울": "Seoul", "교토": "Kyoto"}, "Seoul"),
+        ("London to Lisbon, 3 days", {"London": "London", "Lisbon": "Lisbon"}, "London"),
+        ("Rome to Florence by train, 5 days", {"Rome": "Rome", "Florence": "Florence"}, None),
+    ],
+)
+def test_where_one_sets_out_for_another_place_is_the_start(
+    task: str, places: dict[str, str], origin: str | None
+) -> None:
+    made = of(task, *((words, f"go={name}") for words, name in places.items()))
+    assert made.origin == origin
+    assert made.destinations == [name for name in places.values() if name != origin]
+
+
 def test_more_people_than_the_grammar_finds_travel() -> None:
     made = of("Tbilisi, 5 days, two couples, one vegetarian", ("two couples", "travelers=4"))
     assert made.party.size == 4

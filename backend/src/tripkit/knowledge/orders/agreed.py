@@ -86,12 +86,31 @@ def _begin_there(text: str, facts: Said, part: OrderFacts) -> None:
     """ "뮌헨에서 하루, 인스브루크까지": where one goes, not where one starts."""
     starts = any(s.kind == "origin" for s in part.statements) or _SETS_OFF.search(text)
     for statement in () if starts else _surely(part, "go"):
-        if _is_wanted(statement) and facts.origin and fold(statement.value) == fold(facts.origin):
+        if not _is_wanted(statement) or _sets_out(text, statement, part):
+            continue
+        if facts.origin and fold(statement.value) == fold(facts.origin):
             facts.destinations = [facts.origin, *facts.destinations]
             facts.countries = ["", *facts.countries]
             facts.origin = None
 
 
+def _sets_out(text: str, statement: Statement, part: OrderFacts) -> bool:
+    """Whether another place is gone to from there, in English one abroad: "서울에서 교토",
+    "London to Lisbon"; "Rome to Florence" may be a trip to both."""
+    behind = [s for s in part.statements if s.span.start >= statement.span.end]
+    after = min(
+        (s for s in behind if s.kind in ("go", "via")), key=lambda s: s.span.start, default=None
+    )
+    if after is None:
+        return False
+    words = text[statement.span.start : after.span.start]
+    countries = [{p.country or "" for p in find(str(s.value))[:1]} for s in (statement, after)]
+    is_abroad = all(countries) and countries[0] != countries[1]
+    return bool(_KO_WAY.search(words) or (is_abroad and _WAY.search(words)))
+
+
+_KO_WAY = re.compile(r"(?:에서|서)\s+$")
+_WAY = re.compile(r"\s(?:to|->|→)\s+(?:the )?$")
 _COUNTED = re.compile(
     r"(?:둘|셋|넷|다섯|여섯|일곱|여덟)이서|\b(?:\d+|two|three|four|five|six|seven|eight) of us\b"
 )
