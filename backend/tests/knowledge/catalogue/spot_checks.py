@@ -307,6 +307,8 @@ def languages(entry: Entry) -> Iterator[str]:
             yield f"{field}: Korean without Hangul: {ko}"
         if any(t != t.strip() or "  " in t or "!" in t or "！" in t for t in (en, ko)):
             yield f"{field}: spaces or exclamation marks"
+        if field not in ("name", "city") and en[0].islower():
+            yield f"{field}: begins small: {en}"
         if (found := BANNED_EN.search(en)) or (found := BANNED_KO.search(ko)):
             yield f"{field}: {found[0]}"
 
