@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from datetime import date, timedelta
+from itertools import zip_longest
 
 from tripkit.agents.ask.desk.answer import Answer, Line, page
 from tripkit.agents.ask.desk.passages import passage
@@ -55,7 +56,7 @@ def days_left(question: Question) -> Answer | None:
 def _stays(low: str, today: date) -> Iterator[tuple[int, bool | None]]:
     """Days of each stay, and whether they lie in the window; None where that can't be told."""
     matches = list(_DAYS.finditer(low))
-    for match, later in zip(matches, [*matches[1:], None], strict=True):
+    for match, later in zip_longest(matches, matches[1:]):
         count = int(match[1] or match[2])
         if count in (_ALLOWED, 180):
             continue
