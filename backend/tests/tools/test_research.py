@@ -154,7 +154,7 @@ async def test_a_sight_that_no_page_names_or_no_map_has_there_is_dropped(
 
 async def test_where_no_sights_are_known_it_is_said_in_both_languages() -> None:
     for locale, words in (("en", "We know no sights in"), ("ko", "아는 볼 곳이 없어요")):
-        found = await sights_of("Windhoek", locale=locale)  # type: ignore[arg-type]
+        found = await sights_of("Gaborone", locale=locale)  # type: ignore[arg-type]
         assert all(is_filler(one) for one in found.activities)
         assert words in (found.note or "")
 
@@ -164,7 +164,7 @@ async def test_a_place_of_the_catalogue_offers_each_thing_to_do_there() -> None:
     assert found.depth == "catalogue"
     assert found.activities
     for one in found.activities:
-        if is_filler(one):
+        if is_filler(one) or not one.id.startswith("kr-"):  # a landmark's id is its name
             continue
         spot, _, number = one.id.rpartition("-")
         assert spot

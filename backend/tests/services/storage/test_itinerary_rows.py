@@ -10,6 +10,7 @@ from tripkit.services.storage.itinerary_rows import (
     MOST_STEPS,
     Steps,
     content,
+    itinerary_of,
     moment,
     packed,
     stored,
@@ -64,7 +65,8 @@ def test_of_an_older_one_the_lines_before_the_last_two_hundred_go() -> None:
 def test_a_row_is_an_itinerary_again_with_the_rows_own_version() -> None:
     assert "version" not in json.loads(content(TRIP))
     row = {"data": content(TRIP), "version": 9, "steps": Steps(9, (8,)).text()}
-    kept = stored(row | {"created_at": 1.0, "updated_at": 2.0})
+    row |= {"created_at": 1.0, "updated_at": 2.0}
+    kept = stored(row, itinerary_of(row))
     assert kept.itinerary == TRIP.model_copy(update={"version": 9})
     assert (kept.steps, kept.created_at, kept.updated_at) == (Steps(9, (8,)), 1.0, 2.0)
 
