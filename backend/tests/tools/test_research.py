@@ -159,6 +159,11 @@ async def test_where_no_sights_are_known_it_is_said_in_both_languages() -> None:
         assert words in (found.note or "")
 
 
+async def test_no_town_is_a_day_trip_from_itself() -> None:
+    found = await sights_of("Windhoek")
+    assert "outing-windhoek" not in {one.id for one in found.activities}
+
+
 async def test_a_place_of_the_catalogue_offers_each_thing_to_do_there() -> None:
     found = await sights_of("Gunsan")
     assert found.depth == "catalogue"
