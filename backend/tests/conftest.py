@@ -15,6 +15,7 @@ import psycopg
 import pytest
 import watchdog
 from hypothesis import settings
+from hypothesis.internal.conjecture import providers
 
 os.environ["LANGGRAPH_STRICT_MSGPACK"] = "true"
 os.environ["LANGSMITH_TRACING"] = "false"
@@ -38,6 +39,13 @@ LOCAL = ("127.", "::1", "localhost", "0.0.0.0", "/")
 def pytest_configure(config: pytest.Config) -> None:
     watchdog.register(config)
     process_costs.register(config)
+    if config.getoption("--hypothesis-profile") != "random":
+        _draw_the_same_examples_in_any_process()
+
+
+def _draw_the_same_examples_in_any_process() -> None:
+    """Hypothesis mixes in the constants of what modules are loaded, which is chance in a worker."""
+    providers.is_local_module_file = lambda _path: False
 
 
 @pytest.fixture(autouse=True)
