@@ -91,8 +91,8 @@ def outing_days(
 def _goals(at: Where, trip: TripContext) -> Iterator[_Goal]:
     """Cities of ours, then places of the catalogue, then towns that are only on our map."""
     ends = [*trip.request.destinations, *filter(None, [trip.request.origin])]
-    known = [(end.lat, end.lng) for name in ends if (end := place_at(name, trip))]
-    points = [(at.lat, at.lng), *known]
+    points = [(at.lat, at.lng)]
+    points += [(end.lat, end.lng) for name in ends if (end := place_at(name, trip))]
     goals = [*_cities(at, trip), *_spots(at, trip), *_towns(at, trip)]
     for goal in goals:
         if all(distance_km(*point, goal.lat, goal.lng) > SAME_KM for point in points):
