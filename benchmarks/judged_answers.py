@@ -71,6 +71,20 @@ def plans(client: httpx.Client, text: dict[str, Any]) -> Any:
     return None
 
 
+def asked(path: Path) -> list[dict[str, Any]]:
+    """The texts of a file in its order, each with the messages `before` it in its thread.
+
+    A text names its thread by `before` or, in `fourth`, by the id that it comes `after`.
+    """
+    rows = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+    texts: dict[str, dict[str, Any]] = {}
+    for row in rows:
+        message, last = row.get("message", row.get("text")), texts.get(row.get("after", ""))
+        before = [*last["before"], last["message"]] if last else row.get("before") or []
+        texts[row["id"]] = row | {"message": message, "before": before}
+    return list(texts.values())
+
+
 KINDS = {"guide": guide, "ask": ask, "wishes": wishes, "plans": plans}
 
 
@@ -81,8 +95,7 @@ def main() -> int:
     given = parser.parse_args()
     kind = given.kind
     with api() as running:
-        for line in (given.texts / f"{kind}.jsonl").read_text("utf-8").splitlines():
-            text = json.loads(line)
+        for text in asked(given.texts / f"{kind}.jsonl"):
             with running.client() as client:
                 answer = KINDS[kind](client, text)
             print(json.dumps({"id": text["id"], "answer": answer}, ensure_ascii=False), flush=True)

@@ -42,6 +42,11 @@ def _locale(text: str) -> Locale:
         ("are dubai's banks open on sundays?", "The weekend in the Emirates has been"),
         ("is there snow for Christmas near Auckland?", "No: December to February is summer"),
         ("인도에서 길거리 라씨 먹어도 안전해요?", "장이 약하면"),
+        (
+            "At 4,700 m in a lodge: bad headache, vomiting, now he walks like he's drunk. Wait?",
+            "Go down now",
+        ),
+        ("4,200m 롯지인데 친구가 머리가 아프고 토했고 지금 비틀거려요", "지금, 오늘 밤에"),
         ("Grand Canyon rim to river and back in one day in July, fit hikers", "No, don't go"),
     ],
 )

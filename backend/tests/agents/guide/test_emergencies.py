@@ -26,6 +26,9 @@ async def answer(text: str, *before: str, locale: Locale = "en") -> str:
         ("My friend slipped at the waterfall and can't move", "en"),
         ("딸이 39.5도예요 엘라인데 어떡해요", "ko"),
         ("Can I eat curry with a cashew allergy?", "en"),
+        ("Which curries are safe for a coeliac, and I carry an EpiPen for nuts?", "en"),
+        ("The driver had some kind of fit near Haputale, breathing but not responding", "en"),
+        ("내려오는데 원숭이가 과자를 뺏으면서 아들 손을 할퀴었어요. 괜찮을까요?", "ko"),
     ],
 )
 async def test_the_number_to_call_is_given(text: str, locale: Locale) -> None:
