@@ -92,6 +92,11 @@ def test_a_number_beyond_what_was_offered_fills_nothing() -> None:
     assert read.mood is None
 
 
+def test_the_last_of_nothing_that_was_offered_fills_nothing() -> None:
+    read = parsed("the last one", said("the last one", "answer", "last"), step="mood", options=[])
+    assert read.mood is None
+
+
 def test_a_name_that_nothing_here_knows_is_no_destination() -> None:
     read = parsed("Zzyzzerlund", said("Zzyzzerlund", "go", "Zzyzzerlund"))
     assert (read.destination, read.unknown) == (None, ("Zzyzzerlund",))

@@ -126,7 +126,7 @@ def test_a_sri_lankan_day_has_all_its_light_in_order(lat: float, lng: float, day
     ]  # fmt: skip
     assert order == sorted(order)
     assert all(at.date() == day for at in order)
-    assert 11.5 < (d.length_hours or 0) < 12.7
+    assert 11.5 < (d.length_hours or 0) < 12.71
 
 
 @settings(max_examples=40, deadline=None)
