@@ -158,7 +158,7 @@ def _pick(
         number = _ORDINALS.get(statement.value)
         if step == "interests" and statement.value == "all":
             slots.values[step] = _ALL
-        elif number is not None and -1 <= number < len(options):
+        elif number is not None and -len(options) <= number < len(options):
             value = options[number]
             slots.values[step] = (value,) if step == "interests" else value
             slots.guessed.add(step)
