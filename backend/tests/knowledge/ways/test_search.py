@@ -215,6 +215,7 @@ def test_stops_are_told_by_distance_within_the_kilometres(monkeypatch: pytest.Mo
     km = search_km(A.at, SUBURB)
     assert len(stops_near(A.at, RAIL, km)) == 3
     assert len(stops_near(A.at, RAIL, km - 0.01)) == 2
+    assert stops_near(A.at, RAIL, 0) == [(0.0, A)]
     assert stops_near((80.0, 0.0), RAIL, 30) == []
 
 
