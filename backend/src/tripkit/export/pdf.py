@@ -1,9 +1,9 @@
 """Documents on A4 paper, without pictures: days as tables, then the sections.
 
-One rule: every foreign word goes through `printable` and `unmarked`; of our own are the bold marks.
+One rule: nothing in a text is read as a mark; what is bold or a link, this module says.
 """
 
-from fpdf.enums import XPos, YPos
+from collections.abc import Sequence
 
 from tripkit.export.document import (
     Block,
@@ -20,7 +20,8 @@ from tripkit.export.document import (
     Table,
     Ticks,
 )
-from tripkit.export.sheet import ACCENT, GREASE, INK, OK, SOFT, WARN, Colour, Sheet, unmarked
+from tripkit.export.grid import Cell, Column, Grid
+from tripkit.export.sheet import ACCENT, GREASE, INK, OK, SOFT, WARN, Colour, Sheet
 from tripkit.export.words import label
 from tripkit.knowledge.presenting.written import host, plain, web_address
 
@@ -105,24 +106,25 @@ class _Paper(Sheet):
             columns = [
                 c for c in _COLUMNS[document.layout] if c[0] in _ALWAYS or document.has(c[0])
             ]
-            names, widths, sides = zip(*columns, strict=True)
-            head = tuple(label(self.locale, name) for name in names)
-            rows = [tuple(self._cell(entry, n, names) for n in names) for entry in day.entries]
-            self.grid(head, rows, widths, sides)
+            names = [name for name, _, _ in columns]
+            rows = [[self._cell(entry, name, names) for name in names] for entry in day.entries]
+            heads = (Column(label(self.locale, name), share, side) for name, share, side in columns)
+            Grid(self, tuple(heads)).set(rows)
             self.ln(1.5)
         self.say(day.note)
 
-    def _cell(self, entry: Entry, name: str, names: tuple[str, ...]) -> str:
+    def _cell(self, entry: Entry, name: str, names: Sequence[str]) -> Cell:
         if name == "time":
-            start, end = (unmarked(plain(one)) for one in (entry.start, entry.end))
-            return f"{start}\n–{end}" if end else start
+            start, end = plain(entry.start), plain(entry.end)
+            return (self.words(f"{start}\n–{end}" if end else start),)
         if name != "what":
-            return unmarked(plain(getattr(entry, name)))
+            return (self.words(plain(getattr(entry, name))),)
         title = f"{entry.number}. {entry.what}" if entry.number else entry.what
+        status = f" ({entry.status})" if entry.status else ""
         place = "" if "where" in names else entry.where
         told = filter(None, [place, entry.about, *entry.lines, entry.source])
-        head = self.marked(title, f"({entry.status})" if entry.status else "")
-        return "\n".join([head, *(unmarked(plain(one)) for one in told)])
+        rest = "".join(f"\n{plain(text)}" for text in told)
+        return (self.words(title, is_bold=True), self.words(f"{status}{rest}"))
 
     def section(self, section: Section) -> None:
         """A section, block by block."""
@@ -158,15 +160,19 @@ class _Paper(Sheet):
         self.say(f"{line.text}{shown}", lead=line.lead, indent=5, url=url, after=0.8)
 
     def _table(self, table: Table) -> None:
-        first = table.rows[0] if table.rows else ()
-        sides = tuple("R" if cell.is_figure else "L" for cell in first)
-        widths = tuple(22.0 if cell.is_figure else 52.0 for cell in first)
-        rows = [tuple(unmarked(plain(cell.text)) for cell in row) for row in table.rows]
-        if rows and table.has_total:
-            rows[-1] = tuple(f"**{text}**" if text else "" for text in rows[-1])
-        if rows:
-            self.grid(tuple(unmarked(plain(t)) for t in table.head), rows, widths, sides)
-            self.ln(2)
+        if not table.rows:
+            return
+        columns = tuple(
+            Column(plain(head), 22 if cell.is_figure else 52, "R" if cell.is_figure else "L")
+            for head, cell in zip(table.head, table.rows[0], strict=True)
+        )
+        last = len(table.rows) - 1
+        rows: list[list[Cell]] = [
+            [(self.words(plain(cell.text), is_bold=table.has_total and n == last),) for cell in row]
+            for n, row in enumerate(table.rows)
+        ]
+        Grid(self, columns).set(rows)
+        self.ln(2)
 
     def _chart(self, chart: Chart) -> None:
         """The costs by kind as bars."""
@@ -175,12 +181,15 @@ class _Paper(Sheet):
             self.add_page()
         for bar in chart.bars:
             y, width = self.get_y(), max(0.6, bar.amount / most * 96)
-            self.ink(INK, 9)
-            self.cell(36, 5.4, self.letters.printable(bar.label))
+            self._beside(bar.label, self.l_margin, y)
             self.set_fill_color(*ACCENT)
             self.rect(self.l_margin + 38, y + 1.2, width, 3.2, style="F")
-            self.set_x(self.l_margin + 40 + width)
-            self.cell(
-                0, 5.4, self.letters.printable(bar.shown), new_x=XPos.LMARGIN, new_y=YPos.NEXT
-            )
+            self._beside(bar.shown, self.l_margin + 40 + width, y)
+            self.ln(5.4)
         self.ln(2)
+
+    def _beside(self, text: str, x: float, y: float) -> None:
+        """Words on the line of a bar."""
+        self.ink(INK, 9)
+        for line in self.lines([self.words(text)], self.epw)[:1]:
+            self.put(line, x + self.c_margin, y + 2.7)

@@ -3,15 +3,16 @@
 import logging
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
 
-from fpdf import FPDF, FontFace
-from fpdf.enums import TableBordersLayout, XPos, YPos
+from fpdf import FPDF
 from fpdf.fonts import TTFFont
 
 from tripkit.domain.context import Locale
 from tripkit.export.letters import Letters
+from tripkit.export.typesetting import Face, Line, Typesetter, Words
 
 logging.getLogger("fontTools.subset").setLevel(logging.ERROR)  # it tells of tables it drops
 
@@ -26,12 +27,26 @@ WARN: Colour = (138, 82, 0)
 EDGE: Colour = (242, 163, 58)
 
 
-def unmarked(text: str) -> str:
-    """Others' words without the marks that would make them bold, a line or a link."""
-    for mark in ("**", "__", "--", "~~"):
-        while mark in text:
-            text = text.replace(mark, mark[0])
-    return text.replace("](", "] (")
+_FONTS = Path(str(files(__package__) / "fonts"))
+_FILES = {"Nanum": "NanumGothic", "Noto": "NotoSans"}
+
+
+@lru_cache(maxsize=len(_FILES))
+def _code_points(family: str) -> frozenset[int]:
+    """What a family has letters for, read once a process: to load a font takes a tenth second."""
+    return frozenset(_font(FPDF(), family, is_bold=False).cmap)
+
+
+def _font(document: FPDF, family: str, *, is_bold: bool) -> TTFFont:
+    """A document's font, loaded where it has not been asked for yet."""
+    style = "B" if is_bold else ""
+    key = f"{family.lower()}{style}"
+    if key not in document.fonts:
+        name = f"{_FILES[family]}{'Bold' if is_bold else ''}"
+        document.add_font(family, style, _FONTS / f"{name}.ttf")
+    font = document.fonts[key]
+    assert isinstance(font, TTFFont)
+    return font
 
 
 class Sheet(FPDF):
@@ -39,15 +54,10 @@ class Sheet(FPDF):
 
     def __init__(self, locale: Locale, title: str) -> None:
         super().__init__(format="A4")
-        folder = Path(str(files(__package__) / "fonts"))
         self.locale = locale
-        self.add_font("Nanum", "", folder / "NanumGothic.ttf")
-        self.add_font("Nanum", "B", folder / "NanumGothicBold.ttf")
-        self.add_font("Noto", "", folder / "NotoSans.ttf")
-        self.add_font("Noto", "B", folder / "NotoSansBold.ttf")
-        self.set_fallback_fonts(["Nanum", "Noto"], exact_match=False)
-        self._nanum, self._noto = (self._letters_of(name) for name in ("nanum", "noto"))
+        self._nanum, self._noto = (_code_points(family) for family in _FILES)
         self.letters = Letters(self._nanum | self._noto)
+        self._typesetter = Typesetter(self._face, tuple(_FILES))
         self.set_margins(14, 14, 14)
         self.set_auto_page_break(True, 16)
         self.set_title(f"{title} · TripKit")
@@ -61,19 +71,40 @@ class Sheet(FPDF):
         self.ink(SOFT, 8)
         self.cell(0, 5, str(self.page_no()), align="R")
 
-    def _letters_of(self, font: str) -> frozenset[int]:
-        found = self.fonts[font]
-        return frozenset(found.cmap if isinstance(found, TTFFont) else ())
+    def _face(self, family: str, is_bold: bool) -> Face:
+        return _font(self, family, is_bold=is_bold)
 
     def family(self, text: str) -> str:
         """The family for a text: one for all its words, so that an accent does not stand out."""
         points = set(map(ord, text))
         return "Noto" if points - self._nanum and points & self._noto - self._nanum else "Nanum"
 
-    def ink(self, colour: Colour, size: float, *, bold: bool = False, text: str = "") -> None:
-        """How `text` is written next."""
-        self.set_font(self.family(text), "B" if bold else "", size)
+    def ink(self, colour: Colour, size: float) -> None:
+        """The size and colour of what is written next."""
+        _font(self, "Nanum", is_bold=False)
+        self.set_font("Nanum", "", size)
         self.set_text_color(*colour)
+
+    def words(self, text: str, *, is_bold: bool = False) -> Words:
+        """A text in letters that the fonts have."""
+        return Words(self.letters.printable(text), is_bold)
+
+    def lines(self, words: Sequence[Words], width: float) -> list[Line]:
+        """The lines of words in the size of the ink, at most `width` millimetres wide."""
+        family = self.family("".join(part.text for part in words))
+        return self._typesetter.lines(words, family, width * 1000 / self.font_size)
+
+    def width_of(self, line: Line) -> float:
+        """Millimetres."""
+        return sum(piece.width for piece in line) * self.font_size / 1000
+
+    def put(self, line: Line, x: float, middle: float) -> None:
+        """A line of text from `x` on, its letters' middle at that height of the page."""
+        size, baseline = self.font_size_pt, middle + 0.3 * self.font_size
+        for piece in line:
+            self.set_font(piece.family, "B" if piece.is_bold else "", size)
+            self.text(x, baseline, piece.text)
+            x += piece.width * self.font_size / 1000
 
     def say(
         self,
@@ -90,27 +121,20 @@ class Sheet(FPDF):
         """A paragraph; `lead` stands before it in bold."""
         if not text:
             return
-        shown = self.marked(lead, text)
-        self.ink(colour, size, bold=bold, text=shown)
-        self.set_x(self.l_margin + indent)
-        self.multi_cell(
-            0,
-            size * 0.53,
-            shown,
-            align="L",
-            link=url or "",
-            markdown=bool(lead),
-            new_x=XPos.LMARGIN,
-            new_y=YPos.NEXT,
-        )
+        words = [self.words(text, is_bold=bold)]
+        if lead:
+            words = [self.words(lead, is_bold=True), Words(" "), *words]
+        self.ink(colour, size)
+        left, height = self.l_margin + indent + self.c_margin, size * 0.53
+        for line in self.lines(words, self.w - self.r_margin - self.c_margin - left):
+            if self.will_page_break(height):
+                self.add_page()
+            self.put(line, left, self.y + height / 2)
+            if url:
+                top = self.y + (height - self.font_size) / 2
+                self.link(left, top, self.width_of(line), self.font_size, url)
+            self.y += height
         self.ln(after)
-
-    def marked(self, lead: str, text: str) -> str:
-        """Text with a bold beginning, and no other marks in it than ours."""
-        shown = self.letters.printable(text)
-        if not lead:
-            return shown
-        return f"**{unmarked(self.letters.printable(lead))}** {unmarked(shown)}".rstrip()
 
     def heading(self, text: str, size: float = 14, room: float = 24) -> None:
         """A heading; never the last line of a page."""
@@ -118,31 +142,3 @@ class Sheet(FPDF):
             self.add_page()
         self.ln(4)
         self.say(text, size, bold=True, after=1.6)
-
-    def grid(
-        self,
-        head: tuple[str, ...],
-        rows: Sequence[tuple[str, ...]],
-        widths: tuple[float, ...],
-        align: tuple[str, ...],
-    ) -> None:
-        """A table with lines between its rows; others' words in it `unmarked`."""
-        self.ink(INK, 8.5)
-        self.set_draw_color(*RULE)
-        self.set_fill_color(255, 255, 255)
-        heading = FontFace(emphasis="", color=SOFT, size_pt=8)
-        with self.table(
-            col_widths=widths,
-            text_align=align,
-            line_height=4.3,
-            padding=(1.1, 1, 1.1, 0),
-            borders_layout=TableBordersLayout.HORIZONTAL_LINES,
-            headings_style=heading,
-            markdown=True,
-        ) as table:
-            for row in (head, *rows):
-                shown = table.row()
-                for text in map(self.letters.printable, row):
-                    family = self.family(text)
-                    style = None if family == "Nanum" else FontFace(family=family)
-                    shown.cell(text, v_align="T", style=style)
