@@ -1,6 +1,7 @@
-"""What an edit and a PDF of an itinerary of 400 entries cost, beside one of 40.
+"""What an edit, a turn of talk and a PDF of an itinerary of 390 entries cost, beside one of 40.
 
-CPU of the API's process an edit, over HTTP with SQLite; CPU of a PDF by itself.
+CPU of the API's process an edit and a turn without a model, over HTTP with SQLite; of a PDF by
+itself.
 """
 
 import os
@@ -12,9 +13,17 @@ from typing import Any
 import httpx
 from harness import Figure, api, report
 
-ENTRIES = (40, 400)
+ENTRIES = (40, 390)
 EDITS, WARM = 40, 10
 EDIT_MS, ANSWER_KB, PDF_SECONDS, PDF_TIMES = 30.0, 8.0, 0.5, 3.0
+TURN_MS = 120.0
+ORDERS = (
+    "Add Sensoji tea house on 5 April 2027 at 22:00", "move Sensoji tea house to 23:00",
+    "what is on 5 April?", "delete Sensoji tea house", "move Ueno Park 7 to 20:30",
+    "what does it cost?",
+)  # fmt: skip
+ROUNDS, WARM_SECONDS = 3, 20.0
+"""Of the orders; the first is not counted. A session hears at most 20 messages a minute."""
 DIFFERENCE = "application/vnd.tripkit.difference+json"
 THINGS = ("Senso-ji", "Lunch at a soba shop", "Ueno Park", "Dinner in Asakusa")
 
@@ -67,6 +76,22 @@ def edits(entries: int) -> tuple[float, float]:
         return took, len(answer.content) / 1000
 
 
+def turns(entries: int) -> float:
+    """CPU milliseconds a turn of the designer's, by rules."""
+    with api() as running, running.client() as client:
+        itinerary_id = stored(client, entries).rpartition("/")[2]
+        body, before = {"itineraryId": itinerary_id}, 0.0
+        session = client.post("/api/v1/designer/sessions", json=body).raise_for_status().json()
+        address = f"/api/v1/designer/sessions/{session['sessionId']}/messages"
+        for number in range(ROUNDS):
+            if number == 1:
+                time.sleep(WARM_SECONDS)
+                before = cpu_ms(running.process.pid)
+            for order in ORDERS:
+                client.post(address, json={"message": order}).raise_for_status()
+        return (cpu_ms(running.process.pid) - before) / ((ROUNDS - 1) * len(ORDERS))
+
+
 def paper(entries: int) -> float:
     """CPU seconds of a PDF once its fonts were read."""
     from tripkit.domain.itinerary import ItineraryView
@@ -87,12 +112,15 @@ def main() -> int:
     few, many = ENTRIES
     (small_ms, small_kb), (large_ms, large_kb) = edits(few), edits(many)
     print(f"     an edit of {few}: {small_ms:.1f} ms, {small_kb:.1f} kB")
+    small_turn, large_turn = turns(few), turns(many)
+    print(f"     a turn over {few}: {small_turn:.0f} ms")
     small_pdf, large_pdf = paper(few), paper(many)
     print(f"     a PDF of {few}: {small_pdf:.2f} s, of {many}: {large_pdf:.2f} s")
     return report(
         [
             Figure(f"CPU of an edit of {many} entries", large_ms, EDIT_MS, "ms"),
             Figure("its answer", large_kb, ANSWER_KB, "kB"),
+            Figure(f"CPU of a turn of talk over {many}", large_turn, TURN_MS, "ms"),
             Figure(f"CPU of a PDF of {many}", large_pdf, PDF_SECONDS, "s"),
             Figure(f"a PDF of {many} over one of {few}", large_pdf / small_pdf, PDF_TIMES, "x"),
         ]

@@ -44,6 +44,14 @@ async def test_a_change_is_made_streamed_and_said(talk: Designing) -> None:
     assert told.answer.suggested_actions[0].type == "undo"
 
 
+async def test_no_evidence_is_gathered_for_words_that_no_model_says(
+    talk: Designing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr("tripkit.agents.designer.deciding.speech_of")
+    talk.script.says("add Ueno Park", activity())
+    assert (await talk.say("add Ueno Park")).answer.itinerary_updated
+
+
 async def test_the_same_thing_is_added_once(talk: Designing) -> None:
     talk.script.says("twice", activity(), activity())
     await talk.say("twice")

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tripkit.domain.edits import PARAMETERS
 from tripkit.domain.itinerary import Itinerary
-from tripkit.knowledge.edits import Edit, read_edit
+from tripkit.knowledge.edits import Edit, concepts, read_edit
 from tripkit.knowledge.edits.acts import act
 
 FOLDER = Path(__file__).parents[4] / "benchmarks" / "designer" / "itineraries"
@@ -107,3 +107,15 @@ def test_quoted_words_are_no_commands():
     edit = read("rename the museum to 'delete all hotels'")
     assert [c.name for c in edit.calls] == ["update_segment"]
     assert edit.calls[0].arguments["changes"] == {"name": "delete all hotels"}
+
+
+def test_names_of_a_trip_are_looked_through_once_a_talk(monkeypatch: pytest.MonkeyPatch) -> None:
+    read, looked_through = concepts.concepts_in, list[str]()
+    monkeypatch.setattr(
+        concepts, "concepts_in", lambda low: looked_through.append(low) or read(low)
+    )
+    trip = itinerary("tokyo")
+    renamed = [one.model_copy(update={"title": "Tea at a garden"}) for one in trip.segments[:1]]
+    for one in (trip, trip, trip.model_copy(update={"segments": [*trip.segments, *renamed]})):
+        read_edit("what does it cost?", one, TODAY, "en")
+    assert len(looked_through) == len(set(looked_through))

@@ -32,6 +32,7 @@ from tripkit.agents.designer.state import (
     held_outcome,
 )
 from tripkit.agents.designer.talk import TALK_ACTS
+from tripkit.agents.speech import Speech
 from tripkit.domain.designer import TripProfile
 from tripkit.domain.edits import CHANGING, PARAMETERS
 from tripkit.domain.itinerary import Itinerary
@@ -104,12 +105,19 @@ async def _proposal(turn: TurnContext, state: DesignerState, itinerary: Itinerar
     async def by_rule(*_: Any) -> Act:
         return await _by_rule(turn, state, talk, itinerary, proposal)
 
-    speech = await speech_of(turn, state, itinerary, proposal.show, proposal.take_back)
+    speeches: list[Speech] = []
+
+    async def speech() -> Speech:
+        if not speeches:
+            sends = (proposal.show, proposal.take_back)
+            speeches.append(await speech_of(turn, state, itinerary, *sends))
+        return speeches[0]
+
     for again in (True, False):
         call = turn.call("designer", budget)
         async with aclosing(llm.acting(messages, tools, otherwise=by_rule, context=call)) as events:
             async for event in events:
-                proposal.take(event, speech)
+                await proposal.take(event, speech)
         if budget.refused and not state["outcomes"] and proposal.act.source == "offline":
             raise await limit_reached(turn.deps.costs, turn.payer)
         size = compaction.tokens_of(messages, tools)

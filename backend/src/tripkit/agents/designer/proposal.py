@@ -1,5 +1,6 @@
 """What the policy proposes as its next step, and what of it stands on the screen."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 
 from langgraph.config import get_stream_writer
@@ -34,14 +35,20 @@ class Proposal:
         self.on_screen = ""
         get_stream_writer()({"type": "reset", "node": "decide"})
 
-    def take(self, event: Act | Delta | Reset, speech: Speech) -> None:
-        """Words go out as they come, judged by sentence; what is taken back is reset."""
+    async def take(
+        self, event: Act | Delta | Reset, speech: Callable[[], Awaitable[Speech]]
+    ) -> None:
+        """Words go out as they come, judged by sentence; what is taken back is reset.
+
+        `speech` gives the one of this step, and is asked for with a model's first word only.
+        """
         if isinstance(event, Delta):
-            speech.hear(event.text)
+            (await speech()).hear(event.text)
         elif isinstance(event, Reset):
-            speech.restart()
+            (await speech()).restart()
         elif event.calls or event.source != "model":
             self.act = event
         else:
-            speech.end()
-            self.act, self.passages = replace(event, text=speech.text), speech.passages
+            ending = await speech()
+            ending.end()
+            self.act, self.passages = replace(event, text=ending.text), ending.passages

@@ -6,6 +6,7 @@ from functools import cache
 
 from tripkit.domain.itinerary import Activity, Custom, Segment, Transfer, name_of
 from tripkit.knowledge.edits.tables import rows
+from tripkit.knowledge.remembered import remembered
 
 PARTICLES = (
     r"(?:이랑|으로|에서|까지|부터|하고|이나|을|를|은|는|이|가|의|에|로|와|과|랑|도|만|들|쪽|요|야|"
@@ -103,7 +104,12 @@ def words_of(segment: Segment) -> frozenset[str]:
         said = f"{said} | {segment.location.name.lower()}"
     if isinstance(segment, Transfer):
         return frozenset()
-    found = {one.concept.name for one in concepts_in(said)}
-    if isinstance(segment, Activity) and found & set(_MEALS):
-        found.add("meal")
-    return frozenset(found)
+    names = _names_in(said)
+    is_meal = isinstance(segment, Activity) and not names.isdisjoint(_MEALS)
+    return names | {"meal"} if is_meal else names
+
+
+@remembered(2048)
+def _names_in(low: str) -> frozenset[str]:
+    """Of the concepts in a name: every message of a talk is read against all names of its trip."""
+    return frozenset(named.concept.name for named in concepts_in(low))

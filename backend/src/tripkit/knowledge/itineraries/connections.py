@@ -10,13 +10,12 @@ from itertools import pairwise
 
 from tripkit.domain.context import Locale
 from tripkit.domain.itinerary import Finding, Flight, Hotel, Location, Segment, Transfer, name_of
-from tripkit.knowledge.gazetteer import distance_km
 from tripkit.knowledge.itineraries.finding_words import message
 from tripkit.knowledge.itineraries.places import (
+    are_one,
     end_place,
     km_between,
     point_of,
-    same_place,
     start_place,
 )
 from tripkit.knowledge.itineraries.timeline import ends, minutes_between, nights_of, starts
@@ -73,7 +72,9 @@ def needs_between(one: Segment, other: Segment) -> Needs:
     """The minutes that it takes to get from the end of one to the start of the other."""
     here, there = end_place(one), start_place(other)
     km = km_between(here, there) if here and there else None
-    way = (0, 0) if same_place(here, there) else _way(here, there)
+    way = (0, 0)
+    if here and there and not are_one(here, there, km):
+        way = _way(here, there, km)
     if isinstance(one, Flight) and isinstance(other, Flight):
         return _change(one, other, way, km)
     least, usual = way
@@ -88,14 +89,13 @@ def needs_between(one: Segment, other: Segment) -> Needs:
     return Needs(least, usual, km)
 
 
-def _way(here: Location | None, there: Location | None) -> tuple[int, int]:
+def _way(here: Location, there: Location, km: float | None) -> tuple[int, int]:
     """Minutes that nobody beats between two places, and those that it usually takes."""
-    start = point_of(here) if here else None
-    end = point_of(there) if there else None
-    if start is None or end is None:
+    start, end = point_of(here), point_of(there)
+    if start is None or end is None or km is None:
         return 0, 0
-    usual, least = usual_minutes(start, end), fastest_minutes(distance_km(*start, *end))
-    return min(least, usual), usual
+    usual = usual_minutes(start, end)
+    return min(fastest_minutes(km), usual), usual
 
 
 def _change(one: Flight, other: Flight, way: tuple[int, int], km: float | None) -> Needs:
@@ -137,12 +137,11 @@ def _without_a_way(
     """Far apart, with time enough, but nothing planned for getting there."""
     places = [end_place(one), *_beds(one, other, stays), start_place(other)]
     places_known = [place for place in places if place]
-    hops = [
-        (a, b, km_between(a, b) or 0.0) for a, b in pairwise(places_known) if not same_place(a, b)
-    ]
-    here, there, km = max(hops, key=lambda hop: hop[2], default=(None, None, 0.0))
-    if here is None or there is None or km < _NO_WAY_KM:
+    hops = [(km_between(a, b) or 0.0, a, b) for a, b in pairwise(places_known)]
+    far = [hop for hop in hops if hop[0] >= _NO_WAY_KM and not are_one(hop[1], hop[2], hop[0])]
+    if not far:
         return None
+    km, here, there = max(far, key=lambda hop: hop[0])
     return Finding(
         kind="gap",
         severity="warning" if km >= _FAR_KM else "note",

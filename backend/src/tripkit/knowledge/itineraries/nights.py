@@ -33,6 +33,12 @@ def _nights(itinerary: Itinerary, segments: list[Segment]) -> list[str]:
     return days[:-1]
 
 
+def _touches(segment: Segment, first: str, last: str) -> bool:
+    """Whether one of its dates is among these."""
+    begins, over = sorted((segment.start_datetime[:10], segment.end_datetime[:10]))
+    return begins <= last and over >= first
+
+
 def _runs(nights: list[str]) -> list[list[str]]:
     runs: list[list[str]] = []
     for night in nights:
@@ -45,7 +51,7 @@ def _runs(nights: list[str]) -> list[list[str]]:
 
 def _finding(run: list[str], segments: list[Segment], locale: Locale) -> Finding:
     last = day_after(run[-1])
-    near = [segment.id for segment in segments if set(days_of(segment)) & {*run, last}]
+    near = [segment.id for segment in segments if _touches(segment, run[0], last)]
     return Finding(
         kind="no_lodging",
         severity="warning",

@@ -47,13 +47,17 @@ def same_place(one: Location | None, other: Location | None) -> bool:
     """Whether they are one by code, coordinates or, where there are none, by name."""
     if one is None or other is None:
         return False
-    codes = [place.code for place in (one, other) if place.code]
+    return are_one(one, other, km_between(one, other))
+
+
+def are_one(here: Location, there: Location, km: float | None) -> bool:
+    """The same where it is known how far apart they are; None: nobody knows."""
+    codes = [place.code for place in (here, there) if place.code]
     if len(codes) == 2:
         return codes[0] == codes[1]
-    km = km_between(one, other)
     if km is not None and km <= (AIRPORT_KM if codes else NEAR_KM):
         return True
-    return bool(_names(one) & _names(other)) and (km is None or km < 50)
+    return bool(_names(here) & _names(there)) and (km is None or km < 50)
 
 
 def _names(place: Location) -> set[str]:
