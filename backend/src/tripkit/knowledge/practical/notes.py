@@ -71,6 +71,13 @@ def note_topics() -> frozenset[str]:
     return frozenset(note.topic for note in _notes())
 
 
+@cache
+def patterns_of(topic: str) -> tuple[re.Pattern[str], ...]:
+    """The word groups of all notes on a topic, but those that only keep others out."""
+    notes = (note for note in _notes() if note.topic == topic)
+    return tuple(g for note in notes for g in note.groups if not g.pattern.startswith("^(?!"))
+
+
 def _ranked(low: str, sites: Sequence[Site]) -> Iterator[tuple[int, int, Note]]:
     """Each fitting note with how near its scope is, and how narrow its words are."""
     for note in _notes():

@@ -176,9 +176,12 @@ def seasons_named() -> frozenset[str]:
     return frozenset(_seasons())
 
 
-def season_of(phenomenon: str, site: Site) -> Season | None:
-    """When it is seen there."""
-    return best_of(_seasons().get(phenomenon, ()), site)
+def season_of(phenomenon: str, site: Site | None) -> Season | None:
+    """When it is seen there; where no place is named, of what is seen in one country alone."""
+    rows = _seasons().get(phenomenon, ())
+    if site is None:
+        return rows[0] if len(rows) == 1 else None
+    return best_of(rows, site)
 
 
 def premise_on(kind: str, site: Site) -> Premise | None:

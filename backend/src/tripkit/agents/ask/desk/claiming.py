@@ -2,17 +2,11 @@
 
 from tripkit.agents.ask.desk import safety
 from tripkit.agents.ask.desk.clock import is_origin
-from tripkit.agents.ask.desk.patterns import table
+from tripkit.agents.ask.desk.patterns import topics_of_kind
 from tripkit.agents.ask.desk.question import Question
 from tripkit.domain.ask import Route
 from tripkit.knowledge.language.questions import is_question
 from tripkit.knowledge.practical.notes import note_topics
-
-
-def topics_of_kind(kind: str) -> frozenset[str]:
-    """The topics of a kind, as data/kinds.tsv lists them."""
-    return next(frozenset(topics.split()) for name, topics in table("kinds") if name == kind)
-
 
 _EVER = topics_of_kind("ever")
 """Answered whatever else a message seems to ask for."""

@@ -12,6 +12,7 @@ from tripkit.agents.ask.desk import desk
 from tripkit.agents.ask.desk.answer import Answer, Citations, blocks, section_of
 from tripkit.agents.ask.desk.claiming import claims, wants_plan
 from tripkit.agents.ask.desk.follow_ups import follow_ups
+from tripkit.agents.ask.desk.left_open import left_open
 from tripkit.agents.ask.desk.question import Question
 from tripkit.agents.ask.desk.reading import Memory, memory_of, question_of
 from tripkit.domain.ask import Route
@@ -103,6 +104,8 @@ def _prepared(question: Question, read: Reading) -> Prepared | None:
         is_left = is_left and (route in (None, "info") or not wants_plan(question, route))
         answers = [desk.warned(desk.unknown(question), question)] if is_left else []
     next_asked = follow_ups(answers, question) if answers else []
+    if missing := left_open(question, answers):
+        answers = [*answers, missing]
     return laid_out(answers, question.locale, next_asked) if answers else None
 
 

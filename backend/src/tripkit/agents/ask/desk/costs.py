@@ -14,6 +14,7 @@ from tripkit.agents.ask.desk.cost_parts import (
 )
 from tripkit.agents.ask.desk.money import Amount, amounts_in, rate_line
 from tripkit.agents.ask.desk.question import Question, Spot, spots_in
+from tripkit.agents.ask.desk.tally import tallied
 from tripkit.agents.ask.desk.travel import HOME_AIRPORT
 from tripkit.agents.ask.words import counted
 from tripkit.domain.context import Locale
@@ -120,6 +121,8 @@ def day_cost(question: Question) -> Answer | None:
 
 def enough(question: Question) -> Answer | None:
     """Yes or no to a sum, with its parts; a flight from Seoul is counted for Korean readers."""
+    if answer := tallied(question):
+        return answer
     example, stated = _example(question), _stated(question)
     if example is None or stated is None or not stated.currency or not known(stated.currency):
         return None

@@ -45,19 +45,20 @@ from tripkit.agents.ask.desk import (
     units,
 )
 from tripkit.agents.ask.desk.answer import Answer, Line
-from tripkit.agents.ask.desk.claiming import topics_of_kind
+from tripkit.agents.ask.desk.asking import parts_in
 from tripkit.agents.ask.desk.clock import is_origin
 from tripkit.agents.ask.desk.elsewhere import tools_for
-from tripkit.agents.ask.desk.patterns import sections
+from tripkit.agents.ask.desk.patterns import sections, topics_of_kind
 from tripkit.agents.ask.desk.question import Question, Spot
+from tripkit.agents.ask.desk.topics import wider_than
 from tripkit.agents.ask.desk.unknown import unknown_of
 from tripkit.knowledge.practical import seasons_named
 from tripkit.knowledge.practical.notes import note_topics
 from tripkit.tools.trip.context import say
 
 Writer = Callable[[Question], Answer | None]
-MOST = 3
-"""Topics of one message that are answered."""
+MOST, MOST_OF_MANY = 3, 5
+"""Topics of one message that are answered, and of one that asks as many things."""
 
 
 _PLACELESS = topics_of_kind("placeless")
@@ -137,18 +138,25 @@ def _writer_beside(topic: str) -> Writer:
 
 def answered(question: Question) -> list[Answer]:
     """An answer a topic, at most three; empty where the desk knows nothing of it."""
-    answers: list[Answer] = []
-    for topic in _kept(question.topics):
-        answer = _for_each_place(topic, question)
-        if answer and all(answer.lead.text != other.lead.text for other in answers):
-            answers.append(answer)
-        if len(answers) == MOST:
-            break
+    answers = _of_topics(question.topics, question) or _of_topics(wider_than(question), question)
     if not answers and (answer := sights.of_sight(question)):
         answers = [answer]
     if not answers and safety.warning(question) and (answer := safety.safe(question)):
         answers = [answer]
     return _with_premise(answers, question)
+
+
+def _of_topics(topics: Iterable[str], question: Question) -> list[Answer]:
+    """An answer a topic, no two alike."""
+    answers: list[Answer] = []
+    most = min(max(MOST, len(parts_in(question.low))), MOST_OF_MANY)
+    for topic in _kept(topics):
+        answer = _for_each_place(topic, question)
+        if answer and all(answer.lead.text != other.lead.text for other in answers):
+            answers.append(answer)
+        if len(answers) == most:
+            break
+    return answers
 
 
 _OF_COUNTRY = frozenset({*country.WRITERS, "power", "holidays", "best_time", "weather", "safety"})
@@ -163,7 +171,7 @@ def _for_each_place(topic: str, question: Question) -> Answer | None:
     """The topic's answer; for several places at once theirs one after the other."""
     if topic in _THERE and (danger := safety.warning(question)):
         return Answer("safety", danger)
-    if topic not in _OF_COUNTRY or notes.has_note(topic, question):
+    if topic not in _OF_COUNTRY | seasons_named() or notes.has_note(topic, question):
         return writer_of(topic)(question)
     spots = _goals(question)
     if not 1 < len(spots) <= MOST:

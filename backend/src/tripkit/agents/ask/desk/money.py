@@ -209,6 +209,13 @@ def currency_at(question: Question) -> str | None:
     return country.currency if country else None
 
 
+def _sum_before(question: Question) -> Amount | None:
+    """The sum that was changed before, where a follow-up ("and in baht?") names no number."""
+    if any(c.isdigit() for c in question.low):
+        return None
+    return next((a for a in amounts_in(question.earlier) if a.currency), None)
+
+
 def _ends(question: Question) -> tuple[str | None, str | None]:
     """From which currency into which."""
     here, home = currency_at(question), "KRW" if question.locale == "ko" else "USD"
@@ -216,6 +223,8 @@ def _ends(question: Question) -> tuple[str | None, str | None]:
     earlier = [code for _, _, code in currencies_in(question.earlier)]
     codes = list(dict.fromkeys(own if len(own) > 1 else [*own, *earlier]))
     with_sum = next((a.currency for a in amounts_in(question.low) if a.currency), None)
+    if len(own) == 1 and not with_sum and (before := _sum_before(question)):
+        return before.currency, own[0]
     source = with_sum or next(iter(codes), here)
     others = [code for code in (*codes, here, home) if code and code != source]
     return source, next(iter(others), None)
@@ -249,6 +258,8 @@ def _exchanged(question: Question, source: str, target: str) -> tuple[str, str, 
     amount = next((a.value for a in sums if a.currency == source), None)
     if amount is None and sums and not sums[0].currency:
         amount = sums[0].value
+    if amount is None and (before := _sum_before(question)) and before.currency == source:
+        amount = before.value
     if amount is None:
         amount = _unit(convert(1, source, target).rate)
     return source, target, amount

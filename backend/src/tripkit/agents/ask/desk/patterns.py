@@ -21,6 +21,11 @@ def table(name: str) -> Iterator[list[str]]:
     return (line.split("\t") for line in text.splitlines() if not line.startswith("#"))
 
 
+def topics_of_kind(kind: str) -> frozenset[str]:
+    """The topics of a kind, as data/kinds.tsv lists them."""
+    return next(frozenset(topics.split()) for name, topics in table("kinds") if name == kind)
+
+
 @cache
 def matcher(section: str, module: str = "words") -> re.Pattern[str]:
     """One section's alternatives as one expression."""

@@ -27,8 +27,8 @@ _UNSEEN = ("monsoon", "hurricane", "acquaalta")
 def season(phenomenon: str, question: Question) -> Answer | None:
     """When something is to be seen there; what can't be seen in the month named is said first."""
     spot = question.spot
-    row = season_of(phenomenon, spot.site) if spot and phenomenon in seasons_named() else None
-    if spot is None or row is None:
+    row = season_of(phenomenon, spot.site if spot else None)
+    if row is None or phenomenon not in seasons_named():
         return _wet_season(question) if phenomenon == "monsoon" else None
     locale, month = question.locale, asked_month(question)
     if month is None and question.has("now"):
@@ -36,6 +36,8 @@ def season(phenomenon: str, question: Question) -> Answer | None:
     text = row.text.in_(locale)
     if month:
         text = _of_month(month, month in row.months, locale, seen=phenomenon not in _UNSEEN) + text
+    if spot is None:
+        return Answer("season", Line(text, page(row.source)))
     lines = _usual(spot, month, locale) if month and phenomenon in _UNSEEN else ()
     return Answer("season", Line(text, page(row.source)), spot.called(locale), lines)
 

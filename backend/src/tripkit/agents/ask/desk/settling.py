@@ -34,7 +34,12 @@ _PAYMENT = re.compile(
 _PAYERS = (("en", "n1"), ("ko", "n2"), ("more", "n3"), ("payer", "n4"))
 _NOTHING = re.compile(r"\b([a-z][\w'-]*) (?:has |have )?(?:paid )?(?:nothing|zero)\b")
 _OWES = re.compile(r"\bowes?\b|\bsettle up\b|\bpay(?:s)? (?:who|whom)\b|누가 누구|정산")
-_NO_NAME = frozenset({"we", "and", "total", "who", "that", "it", "in", "they"})
+_NO_NAME = frozenset({"we", "and", "total", "who", "that", "it", "in", "they", "the"})
+_BOUGHT = re.compile(
+    r"dinner|lunch|breakfast|brunch|food|drinks?|wine|beer|bill|tip|taxi|cab|petrol|gas|fuel|rent"
+    r"|hotels?|hostel|rooms?|flat|tickets?|tolls?|parking|groceries"
+)
+"""What stands before a sum as its reason and names nobody."""
 
 
 def settled_up(question: Question) -> Answer | None:
@@ -156,7 +161,8 @@ def _payments(question: Question) -> tuple[dict[str, float], str | None]:
     for m in _PAYMENT.finditer(low):
         name, number = next((n, v) for n, v in _PAYERS if m[n])
         amount = by_start.get(m.start(number))
-        if amount and m[name] not in _NO_NAME:
+        is_name = m[name] not in _NO_NAME and not _BOUGHT.fullmatch(m[name])
+        if amount and is_name:
             paid[_as_written(text, low, m, name)] = amount.value
             currency = currency or amount.currency
     for m in _NOTHING.finditer(low):

@@ -12,6 +12,9 @@ from tripkit.agents.ask.desk.settling import money_of
 from tripkit.tools.trip.context import say
 
 _NIGHTS = re.compile(r"(\d+) ?(?:nights?|박)")
+_ONE_ONLY = re.compile(r"\b1 ?박만|\b(?:only|just) (?:for )?(?:1|one) night\b|\b1 night only\b")
+"""One night as a stay, and no price's "a night"."""
+_PERCENT = re.compile(r"(\d+(?:\.\d+)?) ?(?:%|percent|per cent|퍼센트|프로)")
 _WHOLE_AND_PART = 2
 
 
@@ -35,6 +38,7 @@ def _amounts(question: Question) -> list[Amount]:
     """The sums with a currency; where fewer than two have one, numbers that count nothing else."""
     low = question.low
     counted = head_numbers(low) | {match.start(1) for match in _NIGHTS.finditer(low)}
+    counted |= {match.start(1) for match in _PERCENT.finditer(low)}
     numbers = [a for a in amounts_in(low) if a.start not in counted]
     with_currency = [a for a in numbers if a.currency]
     return with_currency if len(with_currency) > 1 else numbers
@@ -48,7 +52,9 @@ def _by_part(question: Question) -> Answer | None:
     sharing = some or (everyone - absent if absent else None)
     if len(sums) != _WHOLE_AND_PART or everyone < 2:
         return None
-    total, part = max(a.value for a in sums), min(a.value for a in sums)
+    tip = _PERCENT.search(low) if question.has("tip_named") else None
+    factor = 1 + (float(tip[1]) / 100 if tip else 0)
+    total, part = (pick(a.value for a in sums) * factor for pick in (max, min))
     currency = sums[0].currency
     if sharing is None:
         return _part_of_some(question, (total, part), everyone, currency)
@@ -68,6 +74,8 @@ def _by_part(question: Question) -> Answer | None:
     added = money_of(part / sharing, currency, locale)
     steps = f"{rest} ÷ {everyone} = {each}; {extra} ÷ {sharing} = {added}"
     check = say(locale, f"together {whole}", f"모두 더하면 {whole}")
+    if tip:
+        check += say(locale, f" with {tip[1]}% on all", f"(팁 {tip[1]}% 포함)")
     return Answer("calculate", Line(lead), lines=(Line(f"{steps}; {check}."),))
 
 
@@ -98,7 +106,9 @@ def _who(count: int) -> str:
 def _by_nights(question: Question) -> Answer | None:
     """A price a night where some stayed fewer nights: night by night, and by nights slept."""
     low, locale, sums = question.low, question.locale, _amounts(question)
-    nights = sorted({int(n) for n in _NIGHTS.findall(low)} - {1})
+    nights = sorted(
+        {int(n) for n in _NIGHTS.findall(low)} - (set() if _ONE_ONLY.search(low) else {1})
+    )
     everyone = heads_in(low) or question.people
     if len(nights) != 2 or not sums or everyone < 2 or not question.has("stayed_fewer"):
         return None

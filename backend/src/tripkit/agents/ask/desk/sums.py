@@ -18,6 +18,7 @@ from tripkit.agents.ask.desk.money import (
 from tripkit.agents.ask.desk.question import Question
 from tripkit.agents.ask.desk.settling import settled_up
 from tripkit.agents.ask.desk.shares import uneven
+from tripkit.agents.ask.desk.tally import tallied
 from tripkit.agents.ask.desk.units import UNITS
 from tripkit.domain.context import Locale
 from tripkit.knowledge.currency import convert, known
@@ -53,6 +54,7 @@ def calculated(question: Question) -> Answer | None:
     answer = (
         settled_up(question)
         or uneven(question)
+        or tallied(question)
         or _per_litre(question)
         or totalled(question)
         or _repeated(question)
@@ -75,7 +77,9 @@ def calculated(question: Question) -> Answer | None:
 
 def _with_earlier_sum(question: Question) -> Question:
     """ "And each, for three?" is about the sum of the question before."""
-    has_sum = any(a.start not in head_numbers(question.low) for a in amounts_in(question.low))
+    low = question.low
+    others = head_numbers(low) | {match.start(1) for match in _PERCENT.finditer(low)}
+    has_sum = any(amount.start not in others for amount in amounts_in(low))
     if has_sum or not question.earlier:
         return question
     return replace(question, low=f"{question.earlier} {question.low}")
@@ -200,7 +204,7 @@ def _repeated(question: Question) -> Answer | None:
 def _shared(question: Question) -> Answer | None:
     """A bill by heads, with a tip where one was mentions, in another currency where one was."""
     low, locale = question.low, question.locale
-    count, tip = heads_in(low), _PERCENT.search(low)
+    count, tip = heads_in(low) or heads_in(question.earlier), _PERCENT.search(low)
     total = _sum_in(low, [*head_numbers(low), *([tip.start(1)] if tip else [])])
     if question.has("included"):
         tip = None

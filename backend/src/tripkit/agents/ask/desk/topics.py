@@ -1,13 +1,15 @@
 """What a message asks about: topics by the words of a table, and the notes that fit narrowly."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import zip_longest
 from typing import get_args
 
 from tripkit.agents.ask.desk.airport_names import airports_in
+from tripkit.agents.ask.desk.asking import asked_in, is_asked, sentences_in, spans_of
 from tripkit.agents.ask.desk.notes import sites_of
-from tripkit.agents.ask.desk.patterns import matcher, sections, table
+from tripkit.agents.ask.desk.patterns import matcher, sections, table, topics_of_kind
 from tripkit.agents.ask.desk.question import Question, Spot
 from tripkit.agents.ask.desk.sight_names import sight_named
 from tripkit.knowledge.gazetteer import distance_km
@@ -23,15 +25,38 @@ def _wider() -> dict[str, tuple[str, ...]]:
 
 def topics_in(low: str, places_named: int) -> list[str]:
     """What the text asks about, in the order of its words."""
-    starts: dict[str, int] = {}
-    for name in sections("topics"):
-        if match := matcher(name, "topics").search(low):
-            starts[name] = match.start()
+    starts = _starts(low)
     _settle(starts, low, places_named)
     if not starts:
         return [_OF_PLANNER.get(name, str(name)) for name in topics_of(low) if name in _PLAIN]
-    wider = {other for name in starts for other in _wider().get(name, ())}
-    return sorted((name for name in starts if name not in wider), key=lambda name: starts[name])
+    return sorted(narrowest(starts), key=lambda name: starts[name])
+
+
+def wider_than(question: Question) -> list[str]:
+    """The topics that narrower ones stood for, for where those have no answer."""
+    others = [name for name in _starts(question.low) if name not in question.topics]
+    return narrowest(others) if others else []
+
+
+def _starts(low: str) -> dict[str, int]:
+    """Where each topic's words first stand: in the sentences that ask, where some do."""
+    spans = {name: spans_of(matcher(name, "topics"), low) for name in sections("topics")}
+    spans = {name: matches for name, matches in spans.items() if matches}
+    questions = asked_in(low)
+    aside = {name for name in _LOOSE & set(spans) if not is_asked(spans[name], questions)}
+    heard = (set(spans) - aside) or aside
+    return {name: matches[0].start for name, matches in spans.items() if name in heard}
+
+
+def narrowest(names: Iterable[str]) -> list[str]:
+    """The topics that no narrower one of them stands for; never none of some."""
+    topics = list(names)
+    wider = {other for name in topics for other in _wider().get(name, ())}
+    return [name for name in topics if name not in wider] or topics[:1]
+
+
+_LOOSE = topics_of_kind("loose")
+"""Topics of words that are told by the way as often: they count where a message asks."""
 
 
 _OF_PLANNER = {"season": "best_time", "currency": "currency_of"}
@@ -98,12 +123,34 @@ def _are_near(spots: Sequence[Spot]) -> bool:
     return all(distance_km(first.lat, first.lng, s.lat, s.lng) < _REACH_KM for s in spots)
 
 
+def _without_vain_choice(question: Question) -> Question:
+    """Without a comparison where no sentence puts two places beside each other to choose from."""
+    spots = [spot for spot in question.spots if spot.end]
+    if "compare" not in question.topics or question.earlier or len(spots) < 2:
+        return question
+    low, sentences = question.low, sentences_in(question.low)
+    for sentence, following in zip_longest(sentences, sentences[1:]):
+        inside = [s for s in spots if sentence.start <= s.start < sentence.end]
+        choice = low[sentence.start : following.end if following else sentence.end]
+        if len(inside) > 1 and matcher("chooses").search(choice):
+            return question
+    return replace(question, topics=tuple(t for t in question.topics if t != "compare"))
+
+
 def with_notes(question: Question) -> Question:
     """With the topics of the notes that its words and places lead to before the others."""
-    question = _with_transfer(question)
+    question = _without_vain_choice(_with_transfer(question))
     low = f"{question.earlier} {question.low}" if question.earlier else question.low
     notes = [n for n in notes_on(low, sites_of(question)) if n.leads(question.low)]
+    notes = [n for n in notes if _is_meant(n, low)] or ([] if question.topics else notes)
     return replace(question, topics=_joined(question.topics, notes)) if notes else question
+
+
+def _is_meant(note: Note, low: str) -> bool:
+    """Whether some of its words stand where the message asks."""
+    questions = asked_in(low)
+    is_met = any(is_asked(spans_of(group, low), questions) for group in note.groups)
+    return is_met or note.topic not in _LOOSE
 
 
 def _joined(topics: Sequence[str], notes: Sequence[Note]) -> tuple[str, ...]:

@@ -17,6 +17,14 @@ def _look() -> dict[str, list[str]]:
     return {topic: cells for topic, *cells in rows}
 
 
+def who_knows(topics: Sequence[str], locale: Locale) -> str:
+    """Where to look for the first of the topics that somebody is known to know."""
+    row = next((_look()[topic] for topic in topics if topic in _look()), None)
+    if row:
+        return row[1 if locale == "en" else 3]
+    return say(locale, "the official page of whoever runs it", "운영하는 곳의 공식 안내")
+
+
 def unknown_of(place: str, topics: Sequence[str], locale: Locale) -> Answer:
     """One sentence: what is not known of where, and who knows it."""
     row = next((_look()[topic] for topic in topics if topic in _look()), None)
