@@ -123,6 +123,8 @@ class OpenDataServer(VendorServer):
         self.licence = "CC BY-SA 4.0"
         self.thumb_host = ""
         self.elements: list[dict[str, Any]] = []
+        self.way = (600.0, 600.0)
+        """Metres and seconds from any place to any other."""
         self.delays: list[float] = []
         self.asked: list[str] = []
 
@@ -248,6 +250,9 @@ class OpenDataServer(VendorServer):
             }]}  # fmt: skip
         if service == "routing":
             size = len(unquote(request.path).rsplit("/", 1)[1].split(";"))
-            table = [[0.0 if a == b else 600.0 for b in range(size)] for a in range(size)]
-            return 200, {"code": "Ok", "durations": table, "distances": table}
+            metres, seconds = (
+                [[0.0 if a == b else each for b in range(size)] for a in range(size)]
+                for each in self.way
+            )
+            return 200, {"code": "Ok", "durations": seconds, "distances": metres}
         return 404, {"error": "nothing there"}

@@ -28,6 +28,7 @@ from tripkit.tools.trip.outcome import ItineraryFound, ScheduleFound, SummaryFou
 from tripkit.tools.trip.problem import Problem, problem_of
 from tripkit.tools.trip.seeing import sights_of
 from tripkit.tools.trip.solving import schedule, weather_of
+from tripkit.tools.trip.streets import streets_of
 from tripkit.tools.trip.words import emergency_line
 from tripkit.tools.trip.writing import Days
 
@@ -54,7 +55,8 @@ async def generate_itinerary(arguments: Itinerary, trip: TripContext) -> Itinera
         raise ToolFailed(f"Impossible as asked. {named}", "impossible", is_final=True)
     if not solved.days:
         raise ToolFailed("There are no days to plan.")
-    problem = problem_of(trip, await weather_of(trip))
+    weather = await weather_of(trip)
+    problem = problem_of(trip, weather, streets=await streets_of(trip, weather))
     return await _with_themes(await asyncio.to_thread(written, trip, problem, solved), trip)
 
 

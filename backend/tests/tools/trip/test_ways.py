@@ -3,7 +3,7 @@
 import pytest
 from tools.trip.trips import rule, tripping
 
-from tripkit.tools.trip.ways import DETOUR, Spot, Way, Ways, ways_of
+from tripkit.tools.trip.ways import DETOUR, Spot, Walk, Way, Ways, ways_of
 
 HERE: Spot = (0.0, 0.0)
 
@@ -124,3 +124,19 @@ def test_where_walking_is_limited_one_hardly_walks(
 def test_a_town_on_the_water_is_ridden_by_boat() -> None:
     ways = Ways(frozenset({"ferry", "taxi"}))
     assert ways.way((45.4411, 12.3210), (45.4293, 12.3434)).mode == "ferry"
+
+
+def test_a_router_says_that_a_bridge_is_far_or_a_lane_is_straight() -> None:
+    near, far = after(1.0), after(1.4)
+    streets = {(HERE, near): Walk(4.0, 55.0), (HERE, far): Walk(1.1, 15.0)}
+    ways = Ways(frozenset({"metro"}), streets=streets)
+    assert ways.way(HERE, near) == Way(19, "metro")
+    assert ways.way(HERE, far) == Way(15, "walk", is_measured=True)
+    assert ways.way(far, HERE).is_measured is False
+
+
+def test_a_ride_is_none_of_the_streets_that_are_walked() -> None:
+    far = after(6)
+    assert Ways(frozenset({"metro"}), streets={(HERE, far): Walk(6.2, 85)}).way(HERE, far) == Way(
+        23, "metro"
+    )

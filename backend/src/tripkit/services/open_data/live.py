@@ -1,6 +1,7 @@
 """Open data over the network: what is known from the last thirty days goes before any question."""
 
 import asyncio
+import hashlib
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -37,6 +38,7 @@ _FACTS = TypeAdapter(dict[str, Fact])
 _LISTINGS = TypeAdapter(list[Listing])
 _GUIDE: TypeAdapter[CityGuide | None] = TypeAdapter(CityGuide | None)
 _PHOTO: TypeAdapter[OpenPhoto | None] = TypeAdapter(OpenPhoto | None)
+_LEGS = TypeAdapter(list[list[Leg | None]])
 
 
 class Keeper(Protocol):
@@ -159,7 +161,14 @@ class LiveOpenData:
 
     async def legs(self, points: Sequence[Point], profile: str) -> list[list[Leg | None]] | None:
         routing = self._sources.routing
-        return await routing.legs(points, profile) if routing else None
+        if routing is None or not points:
+            return None if routing is None else []
+
+        async def ask() -> bytes:
+            return _LEGS.dump_json(await routing.legs(points, profile))
+
+        at = hashlib.sha256(repr([*points]).encode()).hexdigest()
+        return await self._kept(f"legs:{profile}:{at}", _LEGS, ask)
 
     async def _kept(self, key: str, model: TypeAdapter[T], ask: Ask) -> T:
         stored = await self._keeper.get(_key(key))

@@ -38,7 +38,7 @@ def drafted(trip: TripContext) -> TravelPlanResult:
     feasible = trip.found("analyze_itinerary_feasibility", FeasibilityFound)
     start, end = request.start_date, request.end_date
     days = request.days or 0
-    outside = outside_lines(trip) if found else []
+    outside = [*outside_lines(trip), *_credits(found.itinerary, trip)] if found else []
     return TravelPlanResult(
         plan_id=trip.plan_id, status=status, task=request.task,
         destination=", ".join(_names(trip)) or "",
@@ -55,6 +55,20 @@ def drafted(trip: TripContext) -> TravelPlanResult:
         thread_id=trip.run.thread_id, run_id=trip.run.run_id, source="offline",
         locale=trip.locale,
     )  # fmt: skip
+
+
+def _credits(itinerary: PlanItinerary, trip: TripContext) -> list[str]:
+    """Whose streets the ways on foot were measured on, as their licence asks."""
+    ways = (stop.provenance.way for day in itinerary.days for stop in day.schedule)
+    if not any(way and way.tier == "open_data" for way in ways):
+        return []
+    return [
+        say(
+            trip.locale,
+            "Ways on foot go by the streets of © OpenStreetMap contributors, ODbL 1.0.",
+            "걸어가는 길은 © OpenStreetMap contributors(ODbL 1.0)의 지도로 쟀어요.",
+        )
+    ]
 
 
 def _names(trip: TripContext) -> list[str]:

@@ -33,7 +33,7 @@ from tripkit.tools.trip.pace import MOST, hours_of, pace_of
 from tripkit.tools.trip.parts import tickets_usd
 from tripkit.tools.trip.seeing import may_be_seen, sights_of, worth_of
 from tripkit.tools.trip.trip_days import shut_on, trip_days_of
-from tripkit.tools.trip.ways import Ways, ways_of
+from tripkit.tools.trip.ways import NO_STREETS, Streets, Ways, ways_of
 from tripkit.tools.trip.wished import caps_of, extra_worth
 from tripkit.tools.trip.wishes import names_it
 
@@ -74,7 +74,10 @@ class Problem:
 
 
 def problem_of(
-    trip: TripContext, weather: dict[date, DayWeather], walking_kept: int = 0
+    trip: TripContext,
+    weather: dict[date, DayWeather],
+    walking_kept: int = 0,
+    streets: Streets = NO_STREETS,
 ) -> Problem:
     """All that the scheduler is given. `walking_kept` metres a day are left for the ways."""
     request, choices = trip.request, choices_of(trip)
@@ -103,7 +106,7 @@ def problem_of(
         visits=[without_hours(visit, days, untimed) for visit in visits],
         days=trip_days,
         meals=[without_meals(meal, days, blocks) for meal in meals],
-        ways=ways_of(request, _modes(trip)),
+        ways=ways_of(request, _modes(trip), streets),
         limits=limits,
         choices=choices,
         held=held,

@@ -4,7 +4,7 @@ import asyncio
 import hashlib
 import json
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import Literal
 
@@ -24,8 +24,10 @@ from tripkit.tools.trip.proposed import beyond_share
 from tripkit.tools.trip.repairs import changed, with_repairs
 from tripkit.tools.trip.seeing import sights_of
 from tripkit.tools.trip.shut_days import shut_on_the_day
+from tripkit.tools.trip.streets import streets_of
 from tripkit.tools.trip.thrift import cheapest_meals, thrifty
 from tripkit.tools.trip.trouble import early, over
+from tripkit.tools.trip.ways import Streets
 
 _OWN = ("own_time", "nap", "free_day")
 SECONDS_A_TRY = 0.2
@@ -34,12 +36,21 @@ SECONDS_A_VISIT = 0.06
 """Few visits are ordered well sooner."""
 
 
+@dataclass(frozen=True)
+class Conditions:
+    """What others say of the days: the weather, and the ways on foot where a router was asked."""
+
+    weather: dict[date, DayWeather]
+    streets: Streets
+
+
 async def schedule(trip: TripContext) -> ScheduleFound:
     """The days of the trip, or what clashes; two tools that ask at once wait for one search."""
 
     async def search() -> ScheduleFound:
         weather = await weather_of(trip)
-        return await asyncio.to_thread(scheduled, trip, weather, searches.seconds)
+        conditions = Conditions(weather, await streets_of(trip, weather))
+        return await asyncio.to_thread(scheduled, trip, conditions, searches.seconds)
 
     searches = trip.services.searches
     return await searches.once(_fingerprint(trip), search)
@@ -65,25 +76,25 @@ async def weather_of(trip: TripContext) -> dict[date, DayWeather]:
     return found
 
 
-def scheduled(trip: TripContext, weather: dict[date, DayWeather], seconds: float) -> ScheduleFound:
+def scheduled(trip: TripContext, conditions: Conditions, seconds: float) -> ScheduleFound:
     """Solves; of what can't be, the ways out are tried."""
 
     def clashes(request: TripRequest) -> list[Conflict]:
         again = replace(trip, request=request)
-        return _scheduled(again, weather, min(seconds, SECONDS_A_TRY)).conflicts
+        return _scheduled(again, conditions, min(seconds, SECONDS_A_TRY)).conflicts
 
-    schedule = _scheduled(trip, weather, seconds)
+    schedule = _scheduled(trip, conditions, seconds)
     if not schedule.conflicts:
         return schedule
     if more := _with_more(trip, schedule.conflicts):
-        rest = _scheduled(more, weather, min(seconds, SECONDS_A_TRY)).conflicts
+        rest = _scheduled(more, conditions, min(seconds, SECONDS_A_TRY)).conflicts
         if rest and not any(_is_of_money(conflict) for conflict in rest):
             trip, schedule = more, schedule.model_copy(update={"conflicts": rest})
     mended = with_repairs(trip, schedule.conflicts, clashes)
     if eased := _eased(trip, mended):
-        return _scheduled(eased, weather, seconds)
+        return _scheduled(eased, conditions, seconds)
     if freer := _without_own_time(trip, schedule.conflicts):
-        without = scheduled(freer, weather, seconds)
+        without = scheduled(freer, conditions, seconds)
         if not without.conflicts:
             return without
     return schedule.model_copy(update={"conflicts": mended})
@@ -131,12 +142,12 @@ def _eased(trip: TripContext, conflicts: Sequence[Conflict]) -> TripContext | No
     return None
 
 
-def _scheduled(trip: TripContext, weather: dict[date, DayWeather], seconds: float) -> ScheduleFound:
+def _scheduled(trip: TripContext, conditions: Conditions, seconds: float) -> ScheduleFound:
     """A limit on walking is kept with the ways between places counted too."""
     limited = [float(value) * 1000 for value in trip.request.values("max_walking_km")]
     last = WALK_RESERVES_M[-1] if limited else 0
     for kept in WALK_RESERVES_M if limited else (0,):
-        problem = problem_of(trip, weather, kept)
+        problem = problem_of(trip, conditions.weather, kept, conditions.streets)
         if troubles := early(trip, problem):
             return _impossible(trip, troubles)
         problem = thrifty(problem)

@@ -1,17 +1,32 @@
 """How long it takes from one place in a city to another, and by what.
 
-An estimate, since nobody is asked for a timetable: streets are about 1.3 times the great circle; a
-ride is a wait and a walk to the stop, then the mode's usual speed with its halts.
+On foot by a router's streets where one was asked (`streets`), else an estimate: streets are about
+1.3 times the great circle. Nobody is asked for a town's timetable: a ride is a wait and a walk to
+the stop, then the mode's usual speed with its halts.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
+from types import MappingProxyType
 
 from tripkit.domain.trip import TripRequest
 from tripkit.knowledge.gazetteer import distance_km
 
 Spot = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Walk:
+    """A way on foot by the streets there are."""
+
+    km: float
+    minutes: float
+
+
+Streets = Mapping[tuple[Spot, Spot], Walk]
+"""Ways on foot that a router measured."""
+NO_STREETS: Streets = MappingProxyType({})
 DETOUR = 1.3
 WALK_KMH = 4.5
 WALK_KM, SHORT_WALK_KM = 1.2, 0.15
@@ -48,6 +63,8 @@ def mode_of(name: str) -> str:
 class Way:
     minutes: int
     mode: str
+    is_measured: bool = False
+    """By the streets that a router knows, not by distance alone."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +73,7 @@ class Ways:
 
     modes: frozenset[str]
     walk_km: float = WALK_KM
+    streets: Streets = field(default_factory=lambda: NO_STREETS)
 
     @cached_property
     def _rides(self) -> tuple[str, ...]:
@@ -66,13 +84,19 @@ class Ways:
 
     def way(self, a: Spot, b: Spot) -> Way:
         """The usual way between two points."""
+        walk = self._walk(a, b)
+        on_foot = Way(round(walk.minutes), "walk", (a, b) in self.streets)
+        if walk.km <= self.walk_km or not self._rides:
+            return on_foot
+        near = walk.km < TRAIN_KM and tuple(mode for mode in self._rides if mode != "train")
+        minutes, mode = min((self._ride(mode, walk.km), mode) for mode in near or self._rides)
+        return Way(round(minutes), mode) if minutes < walk.minutes else on_foot
+
+    def _walk(self, a: Spot, b: Spot) -> Walk:
+        if measured := self.streets.get((a, b)):
+            return measured
         km = distance_km(*a, *b) * DETOUR
-        walk = km / WALK_KMH * 60
-        if km <= self.walk_km or not self._rides:
-            return Way(round(walk), "walk")
-        near = km < TRAIN_KM and tuple(mode for mode in self._rides if mode != "train")
-        minutes, mode = min((self._ride(mode, km), mode) for mode in near or self._rides)
-        return Way(round(minutes), mode) if minutes < walk else Way(round(walk), "walk")
+        return Walk(km, km / WALK_KMH * 60)
 
     def _ride(self, mode: str, km: float) -> float:
         wait, speed = _RIDES[mode]
@@ -94,7 +118,7 @@ class Ways:
         return way.minutes / 60 * WALK_KMH * 1000 if way.mode == "walk" else 0.0
 
 
-def ways_of(request: TripRequest, there: Iterable[str]) -> Ways:
+def ways_of(request: TripRequest, there: Iterable[str], streets: Streets = NO_STREETS) -> Ways:
     """The modes there are, without those to avoid; with those to use, only these and walking, as
     far as they ride in a town. Boats are for a town on the water: Venice."""
     avoided = {mode_of(str(mode)) for mode in request.values("avoid_mode")}
@@ -108,4 +132,4 @@ def ways_of(request: TripRequest, there: Iterable[str]) -> Ways:
     limited = bool(request.values("max_walking_km")) or "wheelchair" in request.values(
         "accessibility"
     )
-    return Ways(frozenset(modes), SHORT_WALK_KM if limited else WALK_KM)
+    return Ways(frozenset(modes), SHORT_WALK_KM if limited else WALK_KM, streets)

@@ -28,6 +28,7 @@ from tripkit.tools.trip.outcome import PlacedVisit, ScheduleFound
 from tripkit.tools.trip.pace import BREAKFAST
 from tripkit.tools.trip.problem import Problem
 from tripkit.tools.trip.seeing import sights_of
+from tripkit.tools.trip.streets import by_streets, spot_of
 from tripkit.tools.trip.trip_days import bed, breakfast_at
 from tripkit.tools.trip.ways import Spot
 from tripkit.tools.trip.wet_days import in_the_wet, is_likely_wet, wet_line
@@ -164,21 +165,25 @@ class Days:
         return None
 
     def _placed(self, number: int, placed: list[PlacedVisit], place: str) -> Iterator[Stop]:
-        at: Spot | None = self._problem.days[number].start_at
+        at = self._problem.days[number].start_at
         eating = {one.id: one for one in eating_at(self._trip, place)}
         there = place_at(place, self._trip)
         here = there.name if there else place
         for visit in placed:
+            then: Spot | None
             if sight := self._sights.get(visit.key):
-                yield self._sight(number, visit, sight, at)
-                at = (sight.latitude, sight.longitude)
+                stop, then = (
+                    self._sight(number, visit, sight, at),
+                    (sight.latitude, sight.longitude),
+                )
             elif held := self._problem.held.get(visit.key):
-                yield held_stop(self._trip, held, here, visit.travel, self._way(at, held.spot))
-                at = held.spot
+                way, then = self._way(at, held.spot), held.spot
+                stop, then = held_stop(self._trip, held, here, visit.travel, way), held.spot
             else:
                 meal, _, key = visit.key.partition("-")
-                yield self._meal(visit, meal, eating[key], at)
-                at = spot_of(eating[key]) or at
+                stop, then = self._meal(visit, meal, eating[key], at), spot_of(eating[key]) or at
+            yield by_streets(stop, at, self._problem.ways)
+            at = then
 
     def _way(self, a: Spot | None, b: Spot) -> str | None:
         return self._problem.ways.way(a, b).mode if a else None
@@ -291,10 +296,3 @@ def _priced(sight: ActivityFound) -> Provenance:
     if sight.source == "catalogue" or not sight.price_known:
         return provenance_of("estimate: price level")
     return sight.provenance
-
-
-def spot_of(place: EatingFound) -> Spot | None:
-    """Where it is, if that is known."""
-    if place.latitude is None or place.longitude is None:
-        return None
-    return place.latitude, place.longitude
