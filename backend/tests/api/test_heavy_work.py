@@ -8,11 +8,13 @@ from pathlib import Path
 import httpx
 import pytest
 from api.serving import Api, problem, until
-from api.test_repeats import TRIP
+from api.test_plans import planned
+from api.test_repeats import KIT, TRIP
 from fakes.holding import hold_interpreter
 
 from tripkit.api import security
 from tripkit.api.routes import itinerary_files
+from tripkit.services.processes import Processes
 
 ANSWERED = 50
 """In the two seconds for which the work holds its interpreter there is time for a thousand."""
@@ -85,3 +87,17 @@ def test_a_body_that_keeps_coming_has_its_time(api: Api, monkeypatch: pytest.Mon
     connection.sendall(message[60:])
     assert connection.recv(65_536).startswith(b"HTTP/1.1 200 ")
     connection.close()
+
+
+def test_a_page_that_takes_too_long_to_make_is_ended_and_said(
+    api: Api, anna: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = anna.post("/api/v1/itineraries", json=TRIP).raise_for_status().json()
+    plan = planned(anna)
+    kit = anna.post("/api/v1/kits", json=KIT).raise_for_status().json()
+    pages = (f"itineraries/{made['id']}", f"plans/{plan['plan_id']}", f"kits/{kit['id']}")
+    for address in pages:
+        assert anna.get(f"/api/v1/{address}.html").raise_for_status().text.startswith("<!doctype")
+    monkeypatch.setattr(Processes.run, "__kwdefaults__", {"seconds": 0.0})
+    for address in pages:
+        problem(anna.get(f"/api/v1/{address}.html"), 503, "took_too_long")

@@ -1,6 +1,6 @@
 """Files to take along: a document in one of the exporter's formats as an answer."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from fastapi import Response
@@ -9,6 +9,8 @@ from tripkit.api.errors import responses
 
 if TYPE_CHECKING:
     from tripkit.export.document import Document
+    from tripkit.export.html.markup import Child
+    from tripkit.export.html.shell import Page
     from tripkit.services.processes import Processes
 
 Ending = Literal["md", "pdf", "ics", "geojson"]
@@ -39,6 +41,26 @@ async def file_of(
         "Cache-Control": "private, no-cache",
     }
     return Response(content, media_type=_MEDIA[ending], headers=headers)
+
+
+async def page_of(
+    processes: "Processes",
+    make: Callable[[], "Document"],
+    *,
+    embed: bool,
+    head: Sequence["Child"] = (),
+    invitation: "Child" = None,
+) -> "Page":
+    """A document as one page, made in another process. Raises Busy, TookTooLong."""
+    return await processes.run(_page, make, embed, head, invitation)
+
+
+def _page(
+    make: Callable[[], "Document"], embed: bool, head: Sequence["Child"], invitation: "Child"
+) -> "Page":
+    from tripkit.export.html.page import page
+
+    return page(make(), embed=embed, head=head, invitation=invitation)
 
 
 def _made(make: Callable[[], "Document"], ending: Ending) -> str | bytes:

@@ -12,6 +12,7 @@ from tripkit.domain.context import Locale
 from tripkit.domain.itinerary import Itinerary, Location, Meeting, Segment
 from tripkit.domain.plan_picture import PlanPicture
 from tripkit.export.html.page import page
+from tripkit.export.html.shell import Page
 from tripkit.export.itinerary import itinerary_document
 from tripkit.knowledge.itineraries import end_place, start_place
 from tripkit.knowledge.itineraries.timeline import days_of_trip
@@ -34,35 +35,46 @@ def without_its_owner(itinerary: Itinerary) -> Itinerary:
     return itinerary.model_copy(update={"segments": segments, "travelers": []})
 
 
-def shared_itinerary(itinerary: Itinerary, link: Link, locale: Locale) -> HTMLResponse:
-    """The read-only page; its picture is that of its place, where there is one."""
-    document = itinerary_document(without_its_owner(itinerary), locale)
-    pictured = card_of_trip(itinerary) is not None
-    tags = cards(
-        link,
-        document.title,
-        document.lead or document.title,
-        document.title,
-        locale,
-        pictured=pictured,
-    )
-    if pictured:
-        document = replace(document, hero=_picture(link.picture, document.title, b""))
-    made = page(document, embed=False, head=tags, invitation=own(locale))
+async def shared_itinerary(
+    container: "Container", itinerary: Itinerary, link: Link, locale: Locale
+) -> HTMLResponse:
+    """The read-only page; its picture is that of its place, where there is one.
+
+    Raises Busy, TookTooLong.
+    """
+    made = await container.processes.run(_shared, itinerary, link, locale)
     policy = made.policy(images="'self'")
     return HTMLResponse(made.html, headers={**SHARED, "Content-Security-Policy": policy})
+
+
+def _shared(itinerary: Itinerary, link: Link, locale: Locale) -> Page:
+    document = itinerary_document(without_its_owner(itinerary), locale)
+    pictured = card_of_trip(itinerary) is not None
+    title = document.title
+    tags = cards(link, title, document.lead or title, title, locale, pictured=pictured)
+    if pictured:
+        document = replace(document, hero=_picture(link.picture, title, b""))
+    return page(document, embed=False, head=tags, invitation=own(locale))
 
 
 async def itinerary_file(
     container: "Container", itinerary: Itinerary, locale: Locale
 ) -> HTMLResponse:
-    """The itinerary as one self-contained page, its place's picture within. Raises Busy."""
-    document = itinerary_document(itinerary, locale)
-    if content := await drawing(container, itinerary, "og"):
-        document = replace(document, hero=_picture("", document.title, content))
-    made = page(document, embed=True)
+    """The itinerary as one self-contained page, its place's picture within.
+
+    Raises Busy, TookTooLong.
+    """
+    content = await drawing(container, itinerary, "og")
+    made = await container.processes.run(_file, itinerary, content, locale)
     policy = {"Content-Security-Policy": made.policy(images="data:"), "Cache-Control": "private"}
     return HTMLResponse(made.html, headers=policy)
+
+
+def _file(itinerary: Itinerary, content: bytes | None, locale: Locale) -> Page:
+    document = itinerary_document(itinerary, locale)
+    if content:
+        document = replace(document, hero=_picture("", document.title, content))
+    return page(document, embed=True)
 
 
 def _picture(url: str, alt: str, content: bytes) -> PlanPicture:

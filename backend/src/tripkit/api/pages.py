@@ -1,6 +1,5 @@
 """The pages that the API itself makes: a kit as one file, and what a share link shows."""
 
-import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -71,9 +70,9 @@ async def drawn(container: "Container", kit: Kit, shape: str) -> bytes:
 
 
 async def kit_file(container: "Container", kit: Kit) -> HTMLResponse:
-    """The kit as one self-contained file. Raises Busy."""
+    """The kit as one self-contained file. Raises Busy, TookTooLong."""
     picture = data_uri(await drawn(container, kit, "card"))
-    made = await asyncio.to_thread(card, kit, picture)
+    made = await container.processes.run(card, kit, picture)
     return _answer(made, images="data:", headers=_ONE_FILE)
 
 

@@ -2,17 +2,18 @@
 
 import asyncio
 from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, urlsplit
 
 from fastapi.responses import HTMLResponse
 
+from tripkit.api.files import page_of
 from tripkit.api.pages import SHARED, Link, cards
 from tripkit.domain import clock
 from tripkit.domain.context import Locale
 from tripkit.domain.plan import TravelPlanResult
 from tripkit.domain.plan_picture import PlanPicture
-from tripkit.export.html.page import page
 from tripkit.export.plan import lead, plan_document
 
 if TYPE_CHECKING:
@@ -61,10 +62,13 @@ async def hero(container: "Container", plan: TravelPlanResult) -> bytes | None:
 async def shared_plan(
     container: "Container", plan: TravelPlanResult, link: Link, locale: Locale
 ) -> HTMLResponse:
-    """The read-only page; photos go into it, since their addresses are the owner's alone."""
+    """The read-only page; photos go into it, since their addresses are the owner's alone.
+
+    Raises Busy, TookTooLong.
+    """
     pictures = await embedded(container, plan)
     tags = cards(link, plan.destination, lead(plan, locale), plan.destination, locale)
-    document = await asyncio.to_thread(plan_document, plan, locale, pictures)
-    made = await asyncio.to_thread(page, document, embed=True, head=tags)
+    make = partial(plan_document, plan, locale, pictures)
+    made = await page_of(container.processes, make, embed=True, head=tags)
     policy = made.policy(images="data: 'self'")
     return HTMLResponse(made.html, headers={**SHARED, "Content-Security-Policy": policy})

@@ -20324,6 +20324,16 @@ export interface operations {
                     "text/html": components["schemas"]["Problem"];
                 };
             };
+            /** @description Problem */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     shared_image_s__token__picture_get: {

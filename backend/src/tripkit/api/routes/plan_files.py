@@ -1,6 +1,5 @@
 """A plan to take along: Markdown, one page, PDF, calendar, map."""
 
-import asyncio
 from functools import partial
 from typing import Annotated
 
@@ -9,11 +8,10 @@ from fastapi.responses import HTMLResponse
 
 from tripkit.api.dependencies import Starter, StarterDep
 from tripkit.api.errors import responses
-from tripkit.api.files import Ending, file_of, file_responses
+from tripkit.api.files import Ending, file_of, file_responses, page_of
 from tripkit.api.plan_pages import embedded, pictures_of
 from tripkit.api.routes.plans import PlanId, mine
 from tripkit.domain.context import Locale
-from tripkit.export.html.page import page
 from tripkit.export.plan import plan_document
 
 router = APIRouter(prefix="/api/v1/plans", tags=["plans"], responses=responses(401, 403, 422, 429))
@@ -53,8 +51,8 @@ async def get_page(
     """The plan as a page that prints; it needs nothing besides itself, but without `embed`."""
     plan = await mine(plan_id, starter)
     pictures = await embedded(starter.container, plan) if embed else pictures_of(plan)
-    document = await asyncio.to_thread(plan_document, plan, locale or plan.locale, pictures)
-    made = await asyncio.to_thread(page, document, embed=embed)
+    make = partial(plan_document, plan, locale or plan.locale, pictures)
+    made = await page_of(starter.container.processes, make, embed=embed)
     images = "data:" if embed else "'self' data:"
     headers = {"Content-Security-Policy": made.policy(images=images), "Cache-Control": "private"}
     if embed:

@@ -33,7 +33,10 @@ _PICTURE = {"X-Robots-Tag": "noindex", "Cache-Control": "private, max-age=300"}
     "/{token}",
     summary="Open a share page",
     response_class=HTMLResponse,
-    responses={404: {"description": "Taken back, or never there", "content": {"text/html": {}}}},
+    responses={
+        404: {"description": "Taken back, or never there", "content": {"text/html": {}}},
+        **responses(503),
+    },
 )
 async def open_share(
     token: Token,
@@ -67,7 +70,7 @@ async def open_share(
     if kind == "itineraries" and (itinerary := await _itinerary(container, item_id, owner)):
         from tripkit.api.itinerary_pages import shared_itinerary
 
-        return await asyncio.to_thread(shared_itinerary, itinerary, link, readers_locale)
+        return await shared_itinerary(container, itinerary, link, readers_locale)
     return gone(readers_locale)
 
 
