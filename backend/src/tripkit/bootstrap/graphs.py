@@ -58,7 +58,7 @@ def bound_graphs(services: Services, saver: Checkpointer = None) -> dict[str, Gr
         services.keywords, services.images, kept.add_picture, forget, llm, services.reader
     )
     return {
-        "chat": build_chat(ChatDeps(llm, count, services.reader), saver),
+        "chat": build_chat(ChatDeps(llm, count, services.reader, services.open_data), saver),
         "recommendation": build_recommendation(recommendation, saver),
         "image": build_image(pictures, saver),
         "guide": build_guide(

@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 from typing import cast
 
 from tripkit.agents.chat.acts import act_of
+from tripkit.agents.chat.locating import is_known
 from tripkit.agents.chat.meanings import Meaning, meanings
 from tripkit.agents.chat.parsed import ParsedMessage
 from tripkit.domain.profile import Step, duration_of
 from tripkit.domain.statements import Statement
-from tripkit.knowledge import cities, gazetteer
 from tripkit.knowledge.language import Question
 from tripkit.knowledge.language.questions import QuestionKind
 
@@ -89,7 +89,7 @@ def _checked(statement: Statement, meaning: Meaning) -> Meaning | None:
     refused rules nothing out."""
     is_place = statement.kind in _PARTS and meaning.slot in ("destination", "origin", "avoid")
     name = str(meaning.value)
-    if not is_place or gazetteer.find(name) or cities.find_city(name):
+    if not is_place or is_known(name):
         return meaning
     return None if meaning.slot == "avoid" else Meaning("unknown", name)
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 from contextlib import aclosing
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import cast
 
@@ -12,6 +12,7 @@ from langgraph.types import interrupt
 from tripkit.agents.chat import options
 from tripkit.agents.chat.answer import state_after
 from tripkit.agents.chat.answering import answer_edit, answer_message, greet
+from tripkit.agents.chat.locating import located
 from tripkit.agents.chat.model import speak
 from tripkit.agents.chat.parsed import ParsedMessage
 from tripkit.agents.chat.parsing import language, parse
@@ -23,6 +24,8 @@ from tripkit.domain.context import RunContext
 from tripkit.domain.profile import Profile
 from tripkit.domain.statements import Statement
 from tripkit.services.llm.port import LLM
+from tripkit.services.open_data.absent import NoOpenData
+from tripkit.services.open_data.port import OpenData
 from tripkit.services.reader.port import Reader
 from tripkit.understanding.reader import ReadingContext
 
@@ -36,6 +39,7 @@ class ChatDeps:
     llm: LLM
     count: Callable[[Profile], int]
     reader: Reader
+    open_data: OpenData = field(default_factory=NoOpenData)
 
 
 async def process_message(deps: ChatDeps, state: ChatState, runtime: NodeRuntime) -> ChatState:
@@ -65,7 +69,9 @@ async def process_message(deps: ChatDeps, state: ChatState, runtime: NodeRuntime
         _send_words(turn.text)
     elif message.strip():
         statements = await _statements(deps, message, state, context)
+        statements, places = await located(statements, deps.open_data, locale)
         parsed = parse(message, state, locale, context.current_day, statements)
+        parsed = replace(parsed, located=places)
         turn = await _spoken(deps.llm, answer_message(begun(parsed, message)), context)
     else:
         return ChatState()

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tripkit.agents.chat.extraction import Extraction
+from tripkit.agents.chat.locating import Located
 from tripkit.agents.chat.state import Chip
 from tripkit.domain.profile import Budget
 from tripkit.domain.statements import Statement
@@ -53,6 +54,8 @@ class ParsedMessage:
     followed: str = ""
     """The follow-up question that this answers, and how ("water.yes")."""
 
+    located: tuple[Located, ...] = ()
+    """Places of it that only open data knows."""
     beside: bool = False
     """Whether what was told is about something else than what was asked."""
     statements: tuple[Statement, ...] = ()

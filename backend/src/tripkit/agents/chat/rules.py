@@ -65,8 +65,7 @@ def _react(turn: Turn) -> None:
     corrections(turn)
     acknowledge(turn)
     rejections(turn)
-    if parsed.unknown:
-        voice.say("unknown", weight=5, names=joined(list(parsed.unknown), voice.locale))
+    _names(turn)
     is_quoted = say_own_words(turn)
     if not (turn.filled or turn.changed or parsed.unknown or is_quoted):
         if turn.asked is None and parsed.act == "inform" and parsed.silent and not turn.new_tone:
@@ -76,6 +75,15 @@ def _react(turn: Turn) -> None:
         voice.say("show", weight=6)
         if turn.step in FIELDS:
             voice.say("show.more", weight=1)
+
+
+def _names(turn: Turn) -> None:
+    """Places that only open data knows, and names that nobody does."""
+    voice = turn.voice
+    for there in turn.parsed.located:
+        voice.say("located", weight=5, place=there.name, country=there.country, town=there.town)
+    if turn.parsed.unknown:
+        voice.say("unknown", weight=5, names=joined(list(turn.parsed.unknown), voice.locale))
 
 
 def _offtopic(turn: Turn) -> None:
