@@ -163,3 +163,23 @@ async def test_what_is_paid_already_is_not_counted_again() -> None:
         " we eat for 30 each a day. Does it fit?"
     )
     assert "that comes to €240" in text
+
+
+@pytest.mark.parametrize(
+    ("message", "words"),
+    [
+        ("Is Good Friday a public holiday in Ireland?", "No: Friday 26 March 2027"),
+        ("are banks closed in Dublin on Good Friday", "banks and many offices and schools close"),
+        ("성금요일에 더블린 펍 열어요?", "2027년 3월 26일(금)은 아일랜드의 공휴일이 아니에요"),
+        ("is 15 August 2027 a holiday in Spain", "Yes: Sunday 15 August 2027"),
+        ("Is labour day a holiday in Poland?", "Yes: Saturday 1 May 2027"),
+        ("Gatwick airport to Brighton by train", "Brighton (36 km in a straight line): train"),
+        ("개트윅 공항에서 브라이튼까지 어떻게 가요", "기차로 30분"),
+        ("Gatwick into London", "Quickest into London is the train"),
+        ("How do I get from Narita to Hakone", "Narita to Hakone ("),
+        ("flight from Incheon to Prague", "likely without a stop"),
+        ("인천에서 프라하 직항 있어요?", "프라하까지 직항으로"),
+    ],
+)
+async def test_days_and_ways_are_told_as_they_are(message: str, words: str) -> None:
+    assert words in await _answer(message)

@@ -1,6 +1,7 @@
 """Every country's facts: whole, in both languages, sane; holidays; what was written out wins."""
 
 import re
+from collections import Counter
 from datetime import date
 from zoneinfo import available_timezones
 
@@ -167,3 +168,22 @@ def test_days_that_the_moon_decides_are_marked() -> None:
 def test_most_countries_have_holidays() -> None:
     without = [code for code in CODES if not public_holidays(code, 2027)]
     assert len(without) <= 5
+
+
+@pytest.mark.parametrize(
+    "day", [date(2027, 8, 15), date(2026, 11, 1), date(2026, 12, 6), date(2025, 10, 12)]
+)
+def test_a_holiday_of_spain_that_falls_on_a_sunday_is_still_one(day: date) -> None:
+    assert day.weekday() == 6
+    assert day in {holiday.day for holiday in public_holidays("ES", day.year) or ()}
+
+
+def test_no_country_of_ours_loses_its_fixed_holidays_on_sundays() -> None:
+    for code in ("ES", "IT", "FR", "DE", "PT", "GB", "US", "JP", "KR", "PL", "MX"):
+        years = [public_holidays(code, year) or () for year in range(2021, 2031)]
+        count = Counter((h.day.month, h.day.day) for days in years for h in days)
+        for (month, number), times in count.items():
+            missing = [y for y, days in zip(range(2021, 2031), years, strict=True)
+                       if (month, number) not in {(h.day.month, h.day.day) for h in days}]  # fmt: skip
+            lost = [y for y in missing if date(y, month, number).weekday() == 6]
+            assert times < 8 or not lost or lost != missing, (code, month, number, lost)

@@ -3,9 +3,10 @@
 import pytest
 
 from tripkit.knowledge.airports import Airport, airport
-from tripkit.knowledge.gazetteer import find
-from tripkit.knowledge.ways.airfields import airports_of, is_nonstop, may_fly
+from tripkit.knowledge.gazetteer import distance_km, find
+from tripkit.knowledge.ways.airfields import LONGEST_KM, airports_of, is_nonstop, may_fly
 from tripkit.knowledge.ways.flights import STOP, block_minutes, flight_between
+from tripkit.knowledge.ways.lines import DATA
 from tripkit.knowledge.ways.named import minutes_by
 from tripkit.knowledge.ways.stops import Point
 
@@ -95,3 +96,18 @@ def test_the_door_is_farther_than_the_gate() -> None:
 
 def test_no_airport_beyond_a_strait_is_a_towns_own() -> None:
     assert "TSJ" not in {field.iata for field in airports_of(at("Busan"))}
+
+
+@pytest.mark.parametrize(
+    ("start", "end"), [("ICN", "PRG"), ("BUD", "ICN"), ("ICN", "LIS"), ("TPE", "PRG")]
+)
+def test_a_pair_that_is_flown_is_told_whatever_its_classes(start: str, end: str) -> None:
+    assert is_nonstop(of(start), of(end)) is True
+
+
+def test_every_pair_that_is_listed_is_of_two_airports_in_reach() -> None:
+    rows = (DATA / "air_pairs.tsv").read_text("utf-8").splitlines()
+    for code, ends in (row.split("\t") for row in rows if not row.startswith("#")):
+        for other in ends.split():
+            start, end = of(code), of(other)
+            assert distance_km(start.lat, start.lng, end.lat, end.lng) < LONGEST_KM

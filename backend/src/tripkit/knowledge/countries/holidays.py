@@ -1,5 +1,6 @@
 """Public holidays of a country, by the `holidays` package."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
@@ -8,6 +9,8 @@ import holidays
 
 from tripkit.knowledge.catalogue.entry import Words
 from tripkit.knowledge.countries.rows import rows
+
+_SUNDAY = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +31,21 @@ def public_holidays(code: str, year: int) -> tuple[PublicHoliday, ...] | None:
     languages = holidays.list_localized_countries().get(code, [])
     english = next((tag for tag in ("en_US", "en_GB", "en") if tag in languages), None)
     days = holidays.country_holidays(code, years=year, language=english)
-    return tuple(_holiday(day, name) for day, name in sorted(days.items()))
+    dates = dict(days.items()) | {
+        day: name for day, name in _on_sundays(code, year) if day not in days
+    }
+    return tuple(_holiday(day, name) for day, name in sorted(dates.items()))
+
+
+def _on_sundays(code: str, year: int) -> Iterator[tuple[date, str]]:
+    """Holidays that the whole country keeps though they fall on a Sunday.
+
+    The package leaves them out where a region may move them to the Monday.
+    """
+    for country, month, number, name in rows("kept_on_sundays"):
+        day = date(year, int(month), int(number))
+        if country == code and day.weekday() == _SUNDAY:
+            yield day, name
 
 
 @lru_cache(maxsize=64)

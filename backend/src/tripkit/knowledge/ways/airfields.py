@@ -1,7 +1,8 @@
 """Which airports people fly from: how much each flies abroad and at home, and to where it may not.
 
 data/airports.txt holds two classes of 0 to 5 for each; air_rules.tsv those with a short list of
-partners abroad, air_reach.tsv those whose flights abroad end after so many kilometres.
+partners abroad, air_reach.tsv those whose flights abroad end after so many kilometres;
+air_pairs.tsv has flights without a stop that the classes don't tell.
 """
 
 from dataclasses import dataclass
@@ -78,6 +79,14 @@ def _reach() -> dict[str, float]:
     return {code: float(km) for code, km in rows}
 
 
+@cache
+def _pairs() -> frozenset[frozenset[str]]:
+    """Two airports each that flights without a stop join, whatever their classes."""
+    rows = (DATA / "air_pairs.tsv").read_text("utf-8").splitlines()
+    cells = (row.split("\t") for row in rows if not row.startswith("#"))
+    return frozenset(frozenset((code, end)) for code, ends in cells for end in ends.split())
+
+
 def traffic(code: str) -> Traffic | None:
     """The classes of an airport; None for one that we say nothing of."""
     return _traffic().get(code)
@@ -85,6 +94,8 @@ def traffic(code: str) -> Traffic | None:
 
 def is_nonstop(start: Airport, end: Airport) -> bool | None:
     """Whether a flight without a stop is likely; None where we know one of the airports not."""
+    if frozenset((start.iata, end.iata)) in _pairs():
+        return True
     here, there = traffic(start.iata), traffic(end.iata)
     if here is None or there is None:
         return None

@@ -6,7 +6,14 @@ from datetime import date, timedelta
 
 from tripkit.agents.ask.desk.answer import Answer, Line, page, reckoned
 from tripkit.agents.ask.desk.climate import month_name
-from tripkit.agents.ask.desk.feasts import dated, feast_days, feast_named, holiday_line
+from tripkit.agents.ask.desk.feasts import (
+    dated,
+    easter_feast,
+    feast_days,
+    feast_named,
+    fixed_day,
+    holiday_line,
+)
 from tripkit.agents.ask.desk.passages import passage
 from tripkit.agents.ask.desk.patterns import matcher
 from tripkit.agents.ask.desk.question import Question
@@ -46,10 +53,10 @@ def holidays(question: Question) -> Answer | None:
 
 def _told(days: list[PublicHoliday], name: str, question: Question) -> tuple[str, tuple[Line, ...]]:
     """Of the day that is named or meant, of the month, or of the coming ones."""
-    day = question.day or (question.today if question.has("today") else None)
-    day = day or _feast_day(days, question)
+    day = easter_feast(question) or question.day
+    day = day or (question.today if question.has("today") else None) or _feast_day(days, question)
     if day:
-        lead, closed = _on_day(day, days, name, question), closing(question)
+        lead, closed = _on_day(day, days, name, question), _closing(day, days, question)
         if closed and question.has("open_asked"):
             return f"{_YES.sub('', lead)} {closed[0].text}", ()
         return lead, closed or _next(days, day, question.locale)
@@ -58,14 +65,21 @@ def _told(days: list[PublicHoliday], name: str, question: Question) -> tuple[str
     return _coming(days, name, question)
 
 
+def _closing(day: date, days: list[PublicHoliday], question: Question) -> tuple[Line, ...]:
+    """What holidays close there; nothing of a day that nobody keeps."""
+    code = question.spot.country if question.spot else ""
+    is_kept = any(h.day == day for h in days) or in_parts(code, day, "", question.locale)
+    return closing(question) if is_kept else ()
+
+
 def _feast_day(days: list[PublicHoliday], question: Question) -> date | None:
-    """The next day of a holiday that is named as the calendar names it."""
+    """The next day of a holiday that is named, as the calendar names it or by its date."""
     if hits := feast_days(days, question):
         return hits[0].day
     low = question.low
     coming = (h for h in days if h.day >= question.today)
     days_named = (h.day for h in coming if h.name.en.lower() in low or h.name.ko in low)
-    return next(days_named, None)
+    return next(days_named, None) or fixed_day(question)
 
 
 def _in_month(

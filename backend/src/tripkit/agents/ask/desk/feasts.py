@@ -2,8 +2,11 @@
 
 import re
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 from functools import cache
+from typing import NamedTuple
+
+from dateutil.easter import easter
 
 from tripkit.agents.ask.desk.answer import Answer, Line, reckoned
 from tripkit.agents.ask.desk.passages import passage
@@ -35,20 +38,62 @@ def holiday_line(holiday: PublicHoliday, locale: Locale) -> Line:
     )
 
 
+class Feast(NamedTuple):
+    """A feast by our patterns' name, what a country's calendar calls it, and `date`: a month and
+    day, days after Easter Sunday, or "" where the moon or the country decides."""
+
+    word: str
+    titles: str
+    date: str = ""
+
+
 @cache
-def _feasts() -> tuple[tuple[str, str], ...]:
-    """Feasts by our patterns' names, and what the calendar of a country calls them."""
-    return tuple((name, titles) for name, titles in table("feasts"))
+def _feasts() -> tuple[Feast, ...]:
+    return tuple(Feast(*cells) for cells in table("feasts"))
+
+
+def _feast_in(question: Question) -> Feast | None:
+    return next((feast for feast in _feasts() if question.has(f"feast_{feast.word}")), None)
+
+
+def _year_of(question: Question) -> int:
+    """The year that is named, 0 where none is."""
+    years = _YEAR.findall(question.low)
+    if years:
+        return int(years[0])
+    return question.today.year + 1 if question.has("next_year") else 0
+
+
+def fixed_day(question: Question) -> date | None:
+    """The day of the feast that is named, of the year that is named or to come, holiday or not."""
+    feast, year = _feast_in(question), _year_of(question)
+    if feast is None or not feast.date:
+        return None
+    today = question.today
+    days = (_day_of(feast, n) for n in ([year] if year else [today.year, today.year + 1]))
+    return next((day for day in days if year or day >= today), None)
+
+
+def easter_feast(question: Question) -> date | None:
+    """The day of a feast that hangs on Easter, whose name may hold a weekday's."""
+    feast = _feast_in(question)
+    return fixed_day(question) if feast and feast.date.startswith("easter") else None
+
+
+def _day_of(feast: Feast, year: int) -> date:
+    if feast.date.startswith("easter"):
+        sunday: date = easter(year)
+        return sunday + timedelta(days=int(feast.date.removeprefix("easter")))
+    month, number = map(int, feast.date.split("-"))
+    return date(year, month, number)
 
 
 def feast_days(days: list[PublicHoliday], question: Question) -> list[PublicHoliday]:
     """The holidays of the feast that is named, of the year that is named or to come."""
-    names = next((names for word, names in _feasts() if question.has(f"feast_{word}")), None)
-    if names is None:
+    feast, year = _feast_in(question), _year_of(question)
+    if feast is None:
         return []
-    years = _YEAR.findall(question.low)
-    year = int(years[0]) if years else question.today.year + 1 if question.has("next_year") else 0
-    hits = [h for h in days if re.search(rf"\b(?:{names})", h.name.en.lower())]
+    hits = [h for h in days if re.search(rf"\b(?:{feast.titles})", h.name.en.lower())]
     main = [h for h in hits if not _ASIDE.search(h.name.en.lower())] or hits
     return [h for h in main if (h.day.year == year if year else h.day >= question.today)]
 

@@ -3,19 +3,21 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tripkit.agents.ask.desk.airport_names import airports_in
+from tripkit.agents.ask.desk import travel
+from tripkit.agents.ask.desk.airport_names import NamedAirport, airports_in
 from tripkit.agents.ask.desk.answer import Answer, Basis, Line, page
 from tripkit.agents.ask.desk.clock import length_in
 from tripkit.agents.ask.desk.local import city_at
 from tripkit.agents.ask.desk.money import written
 from tripkit.agents.ask.desk.passages import passage
-from tripkit.agents.ask.desk.question import Question
+from tripkit.agents.ask.desk.question import Question, Spot
 from tripkit.domain.context import Locale
+from tripkit.knowledge.airports import airport
 from tripkit.knowledge.cities import City, FromAirport, city_of, heads, nearest_city
 from tripkit.knowledge.currency import convert
 from tripkit.tools.trip.context import say
 
-_KM = 60
+_KM, _TOWN_KM = 60, 15
 _MOST = 4
 _MODES = {
     "taxi": ("taxi", "택시"),
@@ -35,6 +37,8 @@ _IN, _BACK, _LEAST = 60, 120, 90
 
 def into_town(question: Question) -> Answer | None:
     """The ways into town with minutes and fares, the quickest first."""
+    if aside := _to_another_town(question):
+        return aside
     city, ways = _ways(question)
     if city is None or not ways:
         return None
@@ -56,6 +60,27 @@ def into_town(question: Question) -> Answer | None:
     luggage = [Line(_with_bags(ways, locale), basis)] if question.has("big_bags") else []
     lines = tuple(Line(_row(way, locale), basis) for way in ways if way is not best)
     return Answer("airport", Line(lead, basis), name, (*luggage, *lines[:_MOST]))
+
+
+def _to_another_town(question: Question) -> Answer | None:
+    """The way from an airport that is named to a town which it isn't the airport of."""
+    airports = [a for a in airports_in(question.text) if airport(a.code)]
+    towns = [s for s in question.spots if s.kind != "country" and s.end]
+    for first in airports[:1]:
+        field = airport(first.code)
+        goals = [s for s in towns if not _is_served(s, first)]
+        if field and goals and len(airports) == 1:
+            name = question.text[first.start : first.end]
+            start = replace(goals[0], name=name, ko=name, lat=field.lat, lng=field.lng, start=0)
+            return travel.ways(replace(question, spots=(replace(start, end=0), goals[0])))
+    return None
+
+
+def _is_served(spot: Spot, by: NamedAirport) -> bool:
+    """Whether the airport is the town's: named for it, or among the ways into it."""
+    city = nearest_city(spot.lat, spot.lng, _TOWN_KM)
+    codes = {way.airport for way in city.transport.airport} if city else set()
+    return spot.name == by.city or by.start <= spot.start < by.end or by.code in codes
 
 
 def _ways(question: Question) -> tuple[City | None, list[FromAirport]]:

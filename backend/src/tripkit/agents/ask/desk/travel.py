@@ -22,8 +22,12 @@ HOME_AIRPORT = Spot("Seoul", "서울", "KR", "city", 37.57, 126.98, "Asia/Seoul"
 
 
 def ends_of(question: Question) -> tuple[Spot, Spot] | None:
-    """From where to where, by "from", "to" and 에서, else in the order of the words."""
-    spots = list(question.spots)
+    """From where to where, by "from", "to" and 에서, else in the order of the words.
+
+    An airport that shares its name with a town stands for one place, not for its city beside it.
+    """
+    spots = list({(s.start, s.end) if s.end else s.name: s for s in question.spots[::-1]}.values())
+    spots.reverse()
     if len(spots) < 2:
         return None
     mentioned = [spot for spot in spots if spot.end]
