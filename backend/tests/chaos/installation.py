@@ -1,4 +1,8 @@
-"""Two APIs and two workers as processes over one Postgres and one Redis, and ways to hurt them."""
+"""Two APIs and two workers behind nginx, over one Postgres and one Redis, and ways to hurt them.
+
+What each API and its worker says to Postgres and Redis goes over a link of its own, and where
+there is a C compiler the clocks of the two are 40 s apart.
+"""
 
 import os
 import random
@@ -9,30 +13,48 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
+import httpx
 import psycopg
+from chaos.clocks import library, wrong_by
+from chaos.links import Link
 from fakes.openai_server import OpenAIServer
 from ops.processes import Child, child, clean_environment, free_port
+from ops.test_proxy import NGINX, command
+
+SKEWS = (20, -20)
 
 
 class Installation:
-    """`urls`: the two APIs. Each keeps one worker process."""
+    """`urls`: the two APIs. Each keeps one worker process. `fronts`: what people ask."""
 
     def __init__(self, folder: Path, database: str, redis: str, model: OpenAIServer) -> None:
         self.database = f"{database}&application_name={folder.name}"
         self._folder = folder
         self._ports = [free_port(), free_port()]
         self.urls = [f"http://127.0.0.1:{port}" for port in self._ports]
+        self.has_proxy = Path(NGINX).exists()
+        self._proxy_port = free_port()
+        self.fronts = [f"http://127.0.0.1:{self._proxy_port}"] if self.has_proxy else self.urls
+        self.databases = [Link(self.database, 5432) for _ in self._ports]
+        self.redises = [Link(redis, 6379) for _ in self._ports]
         self._env = clean_environment(
-            DATABASE_URL=self.database, REDIS_URL=redis, WORKERS="1", SECRET_KEY="s" * 40,
+            WORKERS="1", SECRET_KEY="s" * 40,
             SEARCH_MCP_URL="", IMAGE_PROVIDER="offline", LLM_PROVIDER="openai",
             LLM_MODEL="gpt-4o-mini", LLM_BASE_URL=model.url, OPENAI_API_KEY="sk-test",
-            TRUSTED_PROXIES="1",
+            # Visitors' addresses stand before nginx's own word.
+            TRUSTED_PROXIES="2" if self.has_proxy else "1",
         )  # fmt: skip
+        self._clock = library(folder)
         self._apis: dict[int, Child] = {}
+        self._proxy: Child | None = None
         self._begun: list[Child] = []
         self._stack = ExitStack()
 
     def start(self) -> None:
+        for link in (*self.databases, *self.redises):
+            self._stack.enter_context(link)
+        if self.has_proxy:
+            self._begin_proxy()
         for port in self._ports:
             self._begin(port)
         for port, api in self._apis.items():
@@ -41,10 +63,26 @@ class Installation:
         until(lambda: self.hearts() >= 2, 60)
 
     def _begin(self, port: int) -> None:
-        env = self._env | {"PORT": str(port), "DATA_DIR": str(self._folder / str(port))}
+        number = self._ports.index(port)
+        env = self._env | wrong_by(SKEWS[number], self._clock) | {
+            "PORT": str(port), "DATA_DIR": str(self._folder / str(port)),
+            "DATABASE_URL": self.databases[number].url, "REDIS_URL": self.redises[number].url,
+        }  # fmt: skip
         command = [sys.executable, "-m", "tripkit.cli.main", "serve"]
         self._apis[port] = self._stack.enter_context(child(command, self._folder, env))
         self._begun.append(self._apis[port])
+
+    def _begin_proxy(self) -> None:
+        folder = self._folder / "nginx"
+        folder.mkdir(exist_ok=True)
+        line = command(folder, *self._ports, port=self._proxy_port)
+        self._proxy = self._stack.enter_context(child(line, self._folder, clean_environment()))
+
+    def kill_proxy(self) -> None:
+        """SIGKILL to nginx with its workers, and another in its place."""
+        if self._proxy:
+            self._proxy.kill()
+            self._begin_proxy()
 
     def workers(self) -> list[int]:
         """The worker processes that there are, also those whose API was killed."""
@@ -53,7 +91,10 @@ class Installation:
             with suppress(OSError, ValueError):
                 pid = int(entry.name)
                 words = (entry / "cmdline").read_bytes().split(b"\0")
-                ours = self.database.encode() in (entry / "environ").read_bytes()
+                ours = (
+                    f"application_name={self._folder.name}".encode()
+                    in (entry / "environ").read_bytes()
+                )
                 if ours and b"worker" in words:
                     pids.append(pid)
         return pids
@@ -78,6 +119,15 @@ class Installation:
         with psycopg.connect(self.database) as connection:
             rows = {name: connection.execute(query).fetchall() for name, query in queries.items()}
         return "\n".join(f"{name}: {lines}" for name, lines in rows.items())
+
+    def is_up(self) -> bool:
+        """Both APIs answer and have every part."""
+        with suppress(httpx.TransportError):
+            return all(
+                httpx.get(f"{url}/ready", timeout=5, trust_env=False).is_success
+                for url in self.urls
+            )
+        return False
 
     def hearts(self) -> int:
         """How many workers the queue knows."""

@@ -19,7 +19,7 @@ from ops.processes import ROOT, free_port
 CONFIGURATION = ROOT / "docs" / "operations" / "nginx.conf"
 NGINX = shutil.which("nginx") or "/usr/sbin/nginx"
 AROUND = """daemon off; pid {folder}/pid; error_log {folder}/error.log;
-events {{}}
+events {{ worker_connections 4096; }}
 http {{
     access_log off;
     client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy;
