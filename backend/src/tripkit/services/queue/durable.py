@@ -13,8 +13,8 @@ from procrastinate.connector import Notify
 from procrastinate.exceptions import AlreadyEnqueued, ConnectorException
 from procrastinate.jobs import Job, Status
 from procrastinate.worker import Worker
-from psycopg_pool import PoolTimeout
 
+from tripkit.services.away import AWAY
 from tripkit.services.queue.port import Perform, QueueDown
 from tripkit.services.retry import RetryPolicy
 
@@ -28,14 +28,13 @@ DEAD_SECONDS = 12.0
 POLL_SECONDS = 1.0
 """How often a worker looks for what no notification told it of."""
 _LOCK = 0x7472_6971
-_AWAY = (psycopg.OperationalError, psycopg.InterfaceError, PoolTimeout)
 _PATIENT = RetryPolicy(attempts=1_000, backoff=0.1, longest=1.0, waiting=30.0)
 _BUSY = "SELECT count(*) AS n FROM procrastinate_jobs WHERE args ->> 'visitor_id' = %(visitor_id)s"
 _ALIVE = "SELECT queueing_lock AS run_id FROM procrastinate_jobs WHERE queueing_lock IS NOT NULL"
 
 
 def _is_away(error: Exception) -> bool:
-    return isinstance(error, ConnectorException) and isinstance(error.__cause__, _AWAY)
+    return isinstance(error, ConnectorException) and isinstance(error.__cause__, AWAY)
 
 
 class PatientConnector(PsycopgConnector):

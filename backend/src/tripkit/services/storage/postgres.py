@@ -10,10 +10,11 @@ from typing import Any, TypeVar
 import psycopg
 from langgraph.checkpoint.postgres.aio import AsyncPostgresSaver
 from psycopg.rows import DictRow, dict_row
-from psycopg_pool import AsyncConnectionPool, PoolTimeout
+from psycopg_pool import AsyncConnectionPool
 from sqlalchemy import Executable
 from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 
+from tripkit.services.away import AWAY
 from tripkit.services.retry import RetryPolicy
 from tripkit.services.storage.checkpoints import (
     DELETE_BLOBS,
@@ -54,7 +55,7 @@ async def _translated() -> AsyncIterator[None]:
         raise StorageFull from error
     except psycopg.errors.IntegrityError:
         raise
-    except (psycopg.OperationalError, psycopg.InterfaceError, PoolTimeout) as error:
+    except AWAY as error:
         raise StorageDown from error
 
 
