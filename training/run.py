@@ -66,6 +66,7 @@ def main() -> None:
     going_on = ("--start", first, "--epochs", "2", "--rate", "0.3")
     call(program, HERE / "train.py", *going_on, "--out", checkpoint)
     call(program, HERE / "pack.py", checkpoint)
+    call(sys.executable, HERE / "code_words.py")
 
 
 if __name__ == "__main__":

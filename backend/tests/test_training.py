@@ -9,6 +9,7 @@ import pytest
 TRAINING = Path(__file__).resolve().parents[2] / "training"
 sys.path.insert(0, str(TRAINING))
 
+import code_words  # noqa: E402
 import markup  # noqa: E402
 
 BATCHES = sorted(TRAINING.glob("*/*/*.txt"))
@@ -66,3 +67,19 @@ def test_a_marked_message_gives_its_text_and_what_it_says() -> None:
 def test_a_line_that_is_marked_wrongly_is_refused(line: str) -> None:
     with pytest.raises(ValueError, match=r"\S"):
         markup.message(line)
+
+
+def test_the_words_that_tell_codes_are_those_of_the_messages() -> None:
+    messages = markup.read(sorted((TRAINING / "messages").rglob("*.txt")))
+    assert code_words.TABLE.read_text("utf-8") == code_words.table(messages)
+
+
+def test_a_word_tells_a_code_where_nearly_all_its_marks_have_it() -> None:
+    marks = [
+        *[("mode", "ferry", "by ferry")] * 3,
+        *[("mode", "train", "by train")] * 3,
+        ("mode", "night_train", "by train"),
+        ("mode", "tram", "by tram"),
+    ]
+    told = {word: evidence.code for (_, word), evidence in code_words.learnt(marks).items()}
+    assert told == {"ferry": "ferry"}

@@ -65,9 +65,25 @@ def test_half_of_a_food_s_name_is_no_food(text: str, cut: str, whole: str) -> No
     assert statement.text == whole
 
 
+@pytest.mark.parametrize(
+    ("text", "cut", "place"),
+    [
+        ("싱가포르 4박", "싱", "Singapore"),
+        ("보르도 와인", "보르", "Bordeaux"),
+        ("삿포로는 눈", "삿포", "Sapporo"),
+        ("도쿄오사카 5일", "도쿄", "Tokyo"),
+    ],
+)
+def test_a_korean_place_that_its_phrase_cuts_is_read_to_its_end(
+    text: str, cut: str, place: str
+) -> None:
+    statements = read(text, (cut, "go", None, {}))
+    assert ("go", place) in values(statements)
+
+
 def test_a_code_is_the_models_and_as_certain_as_it_is() -> None:
-    [calm] = read("somewhere calm.", ("calm.", "mood", "peaceful", {"polarity": "refused"}))
-    assert (calm.value, calm.polarity, calm.text) == ("peaceful", "refused", "calm")
+    [calm] = read("somewhere hushy.", ("hushy.", "mood", "peaceful", {"polarity": "refused"}))
+    assert (calm.value, calm.polarity, calm.text) == ("peaceful", "refused", "hushy")
     assert calm.certainty == 0.72
 
 

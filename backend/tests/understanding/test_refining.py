@@ -118,8 +118,8 @@ def test_a_kind_that_holds_a_denial_is_not_turned_round_by_it() -> None:
 
 
 def test_a_code_that_is_named_wins_over_a_doubtful_one() -> None:
-    text = "photography and"
-    doubtful = phrase(text, text, "interest", "food", code_sure=0.3)
-    assert told(text, doubtful) == [(text, "interest", "photography", "wanted")]
-    sure = phrase(text, text, "interest", "film", code_sure=0.8)
-    assert told(text, sure) == [(text, "interest", "film", "wanted")]
+    text = "monastery and"
+    doubtful = phrase(text, text, "place_kind", "church", code_sure=0.3)
+    assert told(text, doubtful) == [(text, "place_kind", "monastery", "wanted")]
+    sure = phrase(text, text, "place_kind", "ruins", code_sure=0.8)
+    assert told(text, sure) == [(text, "place_kind", "ruins", "wanted")]

@@ -10,7 +10,7 @@ from tripkit.domain.statement_kinds import KINDS, is_value
 from tripkit.understanding import commands, hours, names
 from tripkit.understanding.calendar_words import next_weekday
 from tripkit.understanding.numbers import corrected, digits, ordinal, sino
-from tripkit.understanding.values import GRAMMARS, values
+from tripkit.understanding.values import GRAMMARS, values, values_at
 
 TODAY = date(2026, 11, 21)
 SAID = {
@@ -19,6 +19,9 @@ SAID = {
         "a week": "1w",
         "fortnight": "2w",
         "4-5 nights": "4-5n",
+        "six days and five nights": "5n",
+        "four days and four nights": "4d",
+        "one overnight": "1n",
         "at most five nights": "<=5n",
         "more than three days, less than a week": ">3d<1w",
         "five days, scratch that, six days": "6d",
@@ -61,6 +64,13 @@ SAID = {
         "1인 90만원": "900000 KRW/person",
         "인당 50": "500000 KRW/person",
         "2천만 원": "20000000 KRW/total",
+        "not more than 1,800 euros": "1800 EUR/total",
+        "not 900 but 1,200 euros": "1200 EUR/total",
+        "R25,000": "25000 ZAR/total",
+        "4,000 cedis": "4000 GHS/total",
+        "20,000 kronor in total": "20000 SEK/total",
+        "한 오백 만원": "5000000 KRW/total",
+        "오백오십만원": "5500000 KRW/total",
     },
     "night_price": {"under 150 euros": "150 EUR/night", "1박 15만원 이하": "150000 KRW/night"},
     "travelers": {
@@ -73,6 +83,15 @@ SAID = {
         "어른 둘 아이 하나": "adults=2 children=?",
         "둘이": "2",
         "8명": "8",
+        "38 pupils aged 15 and four teachers": "42",
+        "14 youth and 5 leaders": "19",
+        "28 Year 6 pupils": "28",
+        "two adults, no children": "2",
+        "a couple with a small daughter of five": "adults=2 children=5",
+        "two adults, twins aged 4, one nanny": "adults=3 children=4,4",
+        "3대 11명": "11",
+        "남자넷이": "4",
+        "언니들 넷": "4",
     },
     "earliest": {
         "nothing before 10am": "10:00",
@@ -95,6 +114,14 @@ SAID = {
         "anywhere but france": "France",
         "부산 말고": "Busan",
         "제주도": "Jeju",
+        "Okinawa": "Okinawa",
+        "오키나와로": "Okinawa",
+        "Penang": "Penang",
+        "삿포로는": "Sapporo",
+        "후쿠오카인데": "Fukuoka",
+        "하라주쿠": "Harajuku",
+        "Waiheke": "Waiheke Island",
+        "몬세라트": "Montserrat",
     },
 }
 
@@ -222,3 +249,25 @@ def test_an_age_by_its_decade_is_a_decade(words: str) -> None:
 @pytest.mark.parametrize(("weekday", "day"), [(6, 22), (0, 23), (4, 27), (5, 28)])
 def test_the_next_weekday_is_after_today_also_where_today_is_one(weekday: int, day: int) -> None:
     assert next_weekday(weekday, TODAY) == date(2026, 11, day)  # a Saturday, the 21st
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "value"),
+    [
+        ("cap it at 9 million naira flat", "9 million", "9000000 NGN/total"),
+        ("$400 each, four days", "$400", "400 USD/person"),
+        ("under 800 cad total", "under 800", "800 CAD/total"),
+        ("we have 3000. Each of us pays", "3000", "3000 ?/total"),
+        ("예산 30 정도요", "30", "300000 KRW/total"),
+    ],
+)
+def test_a_sum_takes_its_currency_and_its_each_from_right_behind_it(
+    text: str, words: str, value: str
+) -> None:
+    start = text.index(words)
+    assert values_at("budget", text, start, start + len(words), TODAY) == [value]
+
+
+def test_a_word_that_is_a_name_too_names_nothing_as_a_part_of_a_phrase() -> None:
+    assert names.known("캔디") is None
+    assert names.known("파티마") == "Fatima"

@@ -8,6 +8,7 @@ from tripkit.understanding.quantities import bound, plain
 
 _RANGE = r"(\d+(?:\.\d+)?)\s*(?:-|–|~|to|or|,?\s*maybe|에서|길면|아니면)\s*(\d+(?:\.\d+)?)"
 _OPEN = re.compile(r"open|until|till|long enough|무기한|정해지|정해진 거")
+_DAYS_AND_NIGHTS = re.compile(r"(\d+)\s*days?\W+(?:and\s+)?(?=(\d+)\s*nights?)")
 _ODD_NIGHTS = re.compile(r"(\d+)\s*박\s*(\d+)\s*일")
 _NIGHTS = re.compile(r"(\d+)\s*(?:-|~)?\s*(\d+)?\s*박")
 _SPELLED = (
@@ -19,6 +20,7 @@ _SPELLED = (
     (re.compile(r"\blong weekend\b"), "3 days"),
     (re.compile(r"^\s*(?:a |the |one )?weekend\s*$|^\s*주말\s*$"), "2 days"),
     (re.compile(r"당일치기|\bday trip\b"), "1 day"),
+    (re.compile(r"\bovernight\b"), "night"),
     (re.compile(r"(?<=\d)\s+(?:\w+\s+)?(?=days?\b|nights?\b|weeks?\b)"), " "),
 )
 
@@ -31,12 +33,18 @@ def length(text: str) -> str | None:
     phrase = digits(text.lower())
     for spelled, written in _SPELLED:
         phrase = spelled.sub(written, phrase)
+    phrase = _DAYS_AND_NIGHTS.sub(_without_days, phrase)
     odd = _ODD_NIGHTS.search(phrase)
     if odd and int(odd[2]) != int(odd[1]) + 1:
         return f"{odd[2]}d"
     if nights := _NIGHTS.search(phrase):
         return f"{nights[1]}-{nights[2]}n" if nights[2] else f"{bound(phrase)}{nights[1]}n"
     return _measured(phrase) or ("open" if _OPEN.search(phrase) else None)
+
+
+def _without_days(match: re.Match[str]) -> str:
+    """Six days and five nights are five nights."""
+    return "" if int(match[1]) == int(match[2]) + 1 else match[0]
 
 
 def _measured(phrase: str) -> str | None:

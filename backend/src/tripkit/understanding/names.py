@@ -2,10 +2,12 @@
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from tripkit.knowledge import airports, cities, gazetteer
+from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.understanding import words as closed
+from tripkit.understanding.tables import rows
 
 _HANGUL = re.compile("[가-힣]")
 _IATA = re.compile(r"[A-Z]{3}")
@@ -15,7 +17,11 @@ _CHOICE = re.compile(
 )
 _CAPITALISED = re.compile(r"[A-Z][\w'’.-]*(?:\s+(?:de|la|le|del|di|of|the|en)?\s*[A-Z][\w'’.-]*)*")
 _LEADS_TO = re.compile(r"\b(?:in|to|at|around|near|visit)\s+(?:the\s+)?$", re.I)
+_LETTER = re.compile("(?<=[가-힣]{2})[은는이가을를도만에의로와과랑나요]$")
+"""A particle of one syllable: 삿포로는 is 삿포로 with 는 and not 삿포 with 로는."""
 _LONGEST, _MOST = 4, 16
+_WORD_LIKE = 2
+"""Names of so few letters are words, too, where they are but a part of a phrase: 고비, 캔디."""
 
 
 @dataclass(frozen=True)
@@ -91,7 +97,7 @@ def _forms(phrase: str) -> list[str]:
     shorter = closed.pattern("names", "korean_before").sub("", bare)
     for _ in range(3):
         shorter = closed.pattern("names", "korean_after").sub("", shorter).strip()
-        forms.append(shorter)
+        forms += [shorter, _LETTER.sub("", shorter)]
         shorter = closed.pattern("names", "particles").sub("", shorter)
         forms.append(shorter)
     return [form for form in dict.fromkeys(forms) if form] or [phrase]
@@ -129,8 +135,19 @@ def _known_form(text: str) -> str | None:
     bare = text.strip(".,;:!?()\"'")
     if closed.pattern("names", "ordinary").search(bare):
         return None
-    names = dict.fromkeys((bare, closed.pattern("names", "particles").sub("", bare)))
+    shorter = closed.pattern("names", "particles").sub("", bare)
+    names = dict.fromkeys((bare, _LETTER.sub("", bare), shorter))
     return next((name for form in names if (name := _known(form, is_part=True))), None)
+
+
+def _is_called(place: gazetteer.Place, name: str) -> bool:
+    return fold(name) in (fold(place.name), fold(place.ko))
+
+
+@cache
+def _places() -> dict[str, str]:
+    """Usual English names by folded form, of places that the gazetteer calls by a larger one."""
+    return {fold(form): row[0] for row in rows("places") for form in (row[0], *row[1].split("|"))}
 
 
 @lru_cache(maxsize=4096)
@@ -143,9 +160,16 @@ def _known(name: str, *, is_part: bool = False) -> str | None:
     """The usual name of a place; of a part of a phrase, only of one that many know."""
     if len(name) < 2 and (is_part or name.isascii()):
         return None
-    if ours := cities.find_city(name):
+    if (own := _places().get(fold(name))) and (len(name) > _WORD_LIKE or not is_part):
+        return own
+    ours, matches = cities.find_city(name), gazetteer.find(name)
+    if not ours or fold(name) not in (fold(ours[0].name.en), fold(ours[0].name.ko)):
+        # Oahu is no other word for Honolulu: a place of this very name goes before a city's alias.
+        own = next((p.name for p in matches if p.notable and _is_called(p, name)), None)
+        if own:
+            return own
+    if ours:
         return ours[0].name.en
-    matches = gazetteer.find(name)
     if matches and (matches[0].notable or not is_part):
         return matches[0].name
     return _airport_city(name) if _IATA.fullmatch(name) else None

@@ -97,7 +97,7 @@ def _patterns() -> dict[str, re.Pattern[str]]:
             rf"(?<![가-힣\d])(?!이번)([영일이삼사오육칠팔구십백천만억]+)(?=\s*(?:원|불|유로|월|{counters}))"
         ),
         "sums": re.compile(
-            r"(?<![가-힣\d])([일이삼사오육칠팔구]?[십백천만](?:[이삼사오육칠팔구]?[십백천만])*)"
+            r"(?<![가-힣\d])([일이삼사오육칠팔구]?[십백천만](?:[이삼사오육칠팔구]?[십백천만])*(?:\s만(?=\s?원))?)"
         ),
     }
 
@@ -164,7 +164,7 @@ def digits(text: str) -> str:
 
 def sums(text: str) -> str:
     """As `digits`, and numerals that stand without a noun, as sums of money do: 인당 오만."""
-    return digits(_patterns()["sums"].sub(lambda m: str(sino(m[1])), text))
+    return digits(_patterns()["sums"].sub(lambda m: str(sino(m[1].replace(" ", ""))), text))
 
 
 def corrected(text: str) -> str:

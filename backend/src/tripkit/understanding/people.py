@@ -22,15 +22,34 @@ _SCHOOL_YEAR = re.compile(r"초\s*([1-6])(?!\d)")
 _LISTED = re.compile(r"\d{1,2}(?!\d)")
 _AFTER = re.compile(
     r"(?:\s*(?:aged?|is|are|who|[(:,]|of|too)*\s*)*"
-    r"((?<!\d)\d{1,2}(?!\d)(?:\s*(?:,\s*and|,|and|&|와|과|랑|이랑|\s)\s*\d{1,2}(?!\d|\s*(?:adult|infant|people|night|day|명|박)))*)"
+    r"((?<!\d)\d{1,2}(?!\d)(?:\s*(?:,\s*and|,|and|&|와|과|랑|이랑|\s)\s*"
+    r"\d{1,2}(?!\d|\s*(?:adult|infant|people|night|day|명|박)|\s+(?!and\b|with\b)[a-z]{4}))*)"
 )
 _BRACKETS = re.compile(r"\([^()]*(?:\)|$)|^[^()]*\)")
 """One that the phrase cuts is one, too."""
 _NO_UNIT = r"(?!\d|\s*(?!and\b|[와과]|이?랑)[a-z가-힣])"
 _YOUNG = re.compile(
-    rf"\b(?:girl|boy|son|daughter)(?:\s*,?\s*(?:aged?\s*)?|\s*\(\s*)(1[0-7]|[1-9]){_NO_UNIT}\)?"
+    rf"\b(?:girl|boy|son|daughter)(?:\s*,?\s*(?:aged?\s*|of\s+)?|\s*\(\s*)"
+    rf"(1[0-7]|[1-9]){_NO_UNIT}\)?"
 )
 """A child with its age: "girl 9", "my son (17)"."""
+_NUMERAL_BEHIND = re.compile(
+    "(?<=남자|여자|친구|동료|가족|식구|형제|자매|언니|들만|[가-힣]들)"
+    "(?:둘|셋|넷|다섯|여섯|일곱|여덟|아홉)(?=이서|이|$|[^가-힣])"
+)
+"""A number that is written together with its noun: 남자넷."""
+_SCHOOL_CLASS = re.compile(r"\b(?:year|grade|class)\s+\d{1,2}\b(?!\s*(?:-|year))")
+_GENERATIONS = re.compile(r"\d\s*대(?![가-힣])|삼대|\b\d generations?\b")
+_AGED = re.compile(r"\baged? \d+(?: ?(?:-|to|and) ?\d+(?! ?[a-z]))?")
+_MEMBERS = (
+    r"(?:pupils?|students?|teachers?|professors?|supervisors?|coaches|leaders?|youths?|dancers?"
+    r"|musicians?|players?|assistants?|staff|volunteers?|guests?|girls|boys|ladies|men|women)"
+)
+_GROUPS = re.compile(
+    rf"(?:we(?:'re| are) |(?:a group|groups) of )?\d+ {_MEMBERS}(?: {_AGED.pattern})?"
+    rf"(?:\s*(?:,|and|\+|&|plus|with)+\s*\d+ {_MEMBERS})+"
+)
+"""A school, a team: its groups are added up."""
 _AND_ME = re.compile(r"\s*(?:,|\band\b|&|\+|\bplus\b)+\s*(?:plus\s+)?(?:me|myself)\b")
 _HEADS = re.compile(r"\d+(?=\s*(명|사람|분|인|in total))?")
 _OUR_PAIR = re.compile(r"부부|내외|커플|\bcouple\b(?! of)")
@@ -56,10 +75,16 @@ def travelers(text: str) -> str | None:
 
     Who names a companion ("mum", "with two friends") travels, too, unless somebody joins or leaves.
     """
-    phrase = _MONTHS_OLD.sub(_in_years, digits(_ARTICLE.sub("1 ", text.lower())))
+    spaced = _NUMERAL_BEHIND.sub(r" \g<0>", text.lower())
+    phrase = _MONTHS_OLD.sub(_in_years, digits(_ARTICLE.sub("1 ", spaced)))
     phrase = _YOUNG.sub(r"\1 year old", phrase)
-    if closed.pattern("people", "childless").search(phrase):
-        return "2"
+    phrase = _SCHOOL_CLASS.sub(" ", phrase)
+    phrase = _GENERATIONS.sub(" ", phrase)
+    if childless := closed.pattern("people", "childless").search(phrase):
+        rest = phrase[: childless.start()] + phrase[childless.end() :]
+        return (travelers(rest) if re.search(r"\w", rest) else None) or "2"
+    if groups := _GROUPS.fullmatch(phrase.strip(" .!")):
+        return str(sum(map(int, re.findall(r"\d+", _AGED.sub("", groups[0])))))
     total, party = _total(_without_ages(phrase)), _party(phrase)
     if party.children or party.infants:
         return _written(party, total)
@@ -118,7 +143,7 @@ def _total(phrase: str) -> str | None:
 def _nouns(kind: str) -> re.Pattern[str]:
     """A noun with the number before it, as in English, or right behind it, as in Korean."""
     words = closed.entry("people", kind)
-    behind = r"\s*(\d+)(?!\d|\s*(?:살|세|,|and\b|&|와|year|yo|시|월|박))"
+    behind = r"들?\s*(\d+)(?!\d|\s*(?:살|세|,|and\b|&|와|year|yo|시|월|박))"
     between = r"(?:(?!with |and )[a-z-]+ ){0,2}?"
     return re.compile(
         rf"(?:(?<!\d)(\d+)\s*(?:x\s*)?{between})?(?:{words})"

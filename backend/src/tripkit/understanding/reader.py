@@ -20,6 +20,7 @@ from tripkit.knowledge.language.filler import filler
 from tripkit.understanding import commands, names
 from tripkit.understanding.mentions import is_a_day, is_refused, mentions
 from tripkit.understanding.model import Model, bundled
+from tripkit.understanding.named import READERS as NAMED
 from tripkit.understanding.phrases import Phrase, uncovered
 from tripkit.understanding.refining import refined
 from tripkit.understanding.roles import settled
@@ -42,6 +43,7 @@ _SEARCHES = ("suggest@", "search@", "show@", "plan@", "book@", "choose@", "recom
 _HALVES = re.compile("[\ud800-\udfff]")
 _LETTERS = re.compile(r"\w")
 _IN_A_WORD = re.compile("[가-힣]{2}")
+_REST_OF_A_WORD = re.compile("[가-힣]{1,6}")
 _EDGES = " \t\n,.;:!?~\"'()"
 _NAMED = ("been_there", "lives_in")
 _PLACES = ("go", "origin", "return", "via")
@@ -177,6 +179,15 @@ def _grown(text: str, start: int, end: int) -> tuple[int, int]:
     return start, end
 
 
+def _end_of_name(text: str, start: int, end: int, kind: str) -> int:
+    """Where a name ends whose last Korean word the phrase cuts: 싱|가포르, 남이|섬. A particle that
+    comes with it does no harm; what is no longer a known place with it ends where it did."""
+    match = _REST_OF_A_WORD.match(text, end) if "가" <= text[end - 1] <= "힣" else None
+    if match is None or kind in NAMED or names.place(text[start : match.end()]).is_known:
+        return match.end() if match else end
+    return end if names.place(text[start:end]).is_known else match.end()
+
+
 def _statements(text: str, phrase: Phrase, today: date) -> list[Statement]:
     """A phrase with its values: one statement each, or one that says it was not got."""
     words = text[phrase.start : phrase.end]
@@ -189,6 +200,8 @@ def _statements(text: str, phrase: Phrase, today: date) -> list[Statement]:
         start, end = _grown(text, start, end)
     elif _IN_A_WORD.fullmatch(text, start - 1, start + 1):
         start, _ = _grown(text, start, end)
+    if phrase.kind in (*_PLACES, *NAMED):
+        end = _end_of_name(text, start, end, phrase.kind)
     if phrase.kind == "event" and is_a_day(stripped):
         return []
     read = [v for v in _values(text, start, end, phrase, today) if is_value(phrase.kind, v)]

@@ -6,7 +6,8 @@ from dataclasses import replace
 from functools import cache
 
 from tripkit.domain.statement_kinds import KINDS
-from tripkit.understanding import words
+from tripkit.understanding import code_words, words
+from tripkit.understanding.companions import companion
 from tripkit.understanding.phrases import Phrase
 
 _RIVALS = (
@@ -40,6 +41,7 @@ _NEAR = 8
 _SURE = 0.6
 """A code that the model is less sure of gives way to one whose own name stands in the words."""
 _NAMED_CERTAINTY = 0.9
+_OUTWEIGHS = 0.85
 
 
 def refined(text: str, phrases: Iterable[Phrase]) -> list[Phrase]:
@@ -47,7 +49,11 @@ def refined(text: str, phrases: Iterable[Phrase]) -> list[Phrase]:
     settled = _without_rivals(_joined(text, phrases))
     parted = [part for phrase in settled for part in _parted(text, _narrowed(text, phrase))]
     return [
-        _with_polarity(text, _with_named_code(text, phrase), parted[max(n - _NEAR, 0) : n + _NEAR])
+        _with_polarity(
+            text,
+            _with_named_code(text, _with_told_code(text, phrase)),
+            parted[max(n - _NEAR, 0) : n + _NEAR],
+        )
         for n, phrase in enumerate(parted)
     ]
 
@@ -143,6 +149,24 @@ def _beside(text: str, phrase: Phrase, others: Sequence[Phrase]) -> str:
 def denial() -> re.Pattern[str]:
     """The words of both languages that may turn a phrase round."""
     return words.pattern("denial", "words")
+
+
+def _with_told_code(text: str, phrase: Phrase) -> Phrase:
+    """With the code that its words tell by themselves, where they do so more surely than the model
+    does; a word that hardly ever stands with another code outweighs it anyway."""
+    if phrase.code is None:
+        return phrase
+    spoken = text[phrase.start : phrase.end]
+    if phrase.kind == "companion" and (named := companion(spoken)):
+        return replace(phrase, code=named, code_certainty=_NAMED_CERTAINTY)
+    told = code_words.code(phrase.kind, spoken)
+    if told is None:
+        return phrase
+    if told.code == phrase.code:
+        return replace(phrase, code_certainty=max(phrase.code_certainty, told.share))
+    if told.share <= phrase.code_certainty and told.share < _OUTWEIGHS:
+        return phrase
+    return replace(phrase, code=told.code, code_certainty=told.share)
 
 
 def _with_named_code(text: str, phrase: Phrase) -> Phrase:

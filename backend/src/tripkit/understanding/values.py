@@ -25,6 +25,11 @@ DATED = ("start", "end", "when", "free_day")
 _SUMS = ("budget", "night_price")
 _HANGUL = re.compile("[가-힣]")
 _PLACES = ("go", "origin", "return", "via")
+_UNIT_BEHIND = re.compile(
+    r"(?:\s?[A-Za-z]{2,12})?\s?(?:each|apiece|pp|(?:per|a|/)\s?(?:person|head|day|night))\b"
+    r"|\s?(?:US|Canadian|Australian|New Zealand)?\s?(?:dollars|euros?|pounds|rupees|naira|rand"
+    r"|baht|yen|(?i:usd|eur|gbp|cad|aud|nzd|sgd|hkd|inr|jpy|krw|chf|thb))\b"
+)
 _PARTS_OF_A_TRIP = (
     ("half", ("half", "반나절", "오전", "오후", "evening", "afternoon", "morning", "저녁")),
     ("last", ("last", "마지막")),
@@ -91,6 +96,18 @@ def values(kind: str, words: str, today: date) -> list[str]:
     return [candidate for candidate in candidates if is_value(kind, candidate)]
 
 
+def _with_unit_behind(
+    kind: str, text: str, start: int, end: int, read: list[str], today: date
+) -> list[str]:
+    """A sum with the currency and the "each" that stand right behind its phrase."""
+    behind = _UNIT_BEHIND.match(text, end)
+    if behind is None:
+        return read
+    longer = values(kind, text[start : behind.end()], today)
+    is_same_sum = longer and longer[0].split()[0] == read[0].split()[0]
+    return longer if is_same_sum else read
+
+
 def values_at(kind: str, text: str, start: int, end: int, today: date) -> list[str]:
     """What `text[start:end]` says for a kind, with what it leaves to the words around it.
 
@@ -99,11 +116,14 @@ def values_at(kind: str, text: str, start: int, end: int, today: date) -> list[s
     """
     end = min(end, start + LONGEST)
     words = text[start:end]
-    if kind in _SUMS and not _HANGUL.search(words) and _HANGUL.search(text):
+    is_korean_sum = kind in _SUMS and not _HANGUL.search(words) and _HANGUL.search(text)
+    if is_korean_sum:
         words = f"예산 {words}"  # 150 of a Korean budget is 1.5 million won
     if kind in DATED and (day := nearby.dated(kind, text, start, end, today)):
         return [day] if is_value(kind, day) else []
     read = values(kind, words, today)
+    if kind in _SUMS and read and not is_korean_sum:
+        read = _with_unit_behind(kind, text, start, end, read, today)
     if kind == "longest" and read and read[0].startswith("any"):
         before, behind = text[max(0, start - nearby.REACH) : start], text[end : end + nearby.REACH]
         return [f"{quantities.means(before) or quantities.means(behind) or 'any'}{read[0][3:]}"]

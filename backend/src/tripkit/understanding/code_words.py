@@ -1,0 +1,56 @@
+"""Words that tell a statement's code by themselves: "sushi bar" a bar, 혼자 solo, 물가 a price.
+
+`data/code_words.tsv` is made of the marked messages by `training/code_words.py`: of each kind the
+words, pairs of words and Korean syllables that stood with nearly one code alone.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+
+from tripkit.understanding.tables import rows
+
+_WORD = re.compile(r"[a-z0-9']+|[가-힣]+")
+_MOST_WORDS = 30
+_SYLLABLES = (2, 3, 4)
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """A code, and of how many in a hundred marks with this word it was the code."""
+
+    code: str
+    share: float
+
+
+def features(phrase: str) -> set[str]:
+    """English words and pairs of them; Korean syllables, ^ where a word begins with them."""
+    words = _WORD.findall(phrase.lower())[:_MOST_WORDS]
+    english = {word for word in words if word.isascii()}
+    pairs = {f"{a} {b}" for a, b in pairwise(words) if a.isascii() and b.isascii()}
+    return (
+        english | pairs | {part for word in words if word not in english for part in _parts(word)}
+    )
+
+
+def _parts(word: str) -> Iterator[str]:
+    for size in _SYLLABLES:
+        for start in range(len(word) - size + 1):
+            yield f"{'' if start else '^'}{word[start : start + size]}"
+
+
+@cache
+def _table() -> dict[tuple[str, str], Evidence]:
+    return {
+        (kind, feature): Evidence(code, int(share) / 100)
+        for kind, code, share, listed in rows("code_words")
+        for feature in listed.split("|")
+    }
+
+
+def code(kind: str, phrase: str) -> Evidence | None:
+    """The code of the strongest of its words; None where no word tells one."""
+    known = (_table().get((kind, feature)) for feature in sorted(features(phrase)))
+    return max((e for e in known if e), key=lambda e: e.share, default=None)
