@@ -43,11 +43,20 @@ def test_words_that_tell_the_same_make_a_code_surer_and_others_leave_it() -> Non
     assert told("whatever you like", "interest", "art", 0.4) == ("art", 0.4)
 
 
-def test_a_sure_model_yields_only_to_words_that_hardly_tell_another_code() -> None:
-    assert told("architecture", "interest", "art", 0.99)[0] == "architecture"
-    weak = code_words.code("interest", "cooking class")
-    assert weak is not None
-    assert weak.code == "cooking"
+@pytest.mark.parametrize("words", ["train not bus", "기차 말고 버스"])
+def test_words_that_tell_several_codes_leave_the_model_its_own(words: str) -> None:
+    assert code_words.code("mode", words) is None
+    assert told(words, "mode", "ferry", 0.4) == ("ferry", 0.4)
+
+
+def test_what_is_done_is_not_told_by_a_word() -> None:
+    assert told("delete it", "command", "move", 0.4) == ("move", 0.4)
+    assert told("sure thing", "answer", "no", 0.4) == ("no", 0.4)
+
+
+def test_a_model_that_is_surer_than_the_words_keeps_its_code() -> None:
+    assert told("architecture", "interest", "art", 0.99)[0] == "art"
+    assert told("건축", "interest", "art", 0.99)[0] == "art"
 
 
 @pytest.mark.parametrize(

@@ -51,6 +51,8 @@ def _table() -> dict[tuple[str, str], Evidence]:
 
 
 def code(kind: str, phrase: str) -> Evidence | None:
-    """The code of the strongest of its words; None where no word tells one."""
-    known = (_table().get((kind, feature)) for feature in sorted(features(phrase)))
-    return max((e for e in known if e), key=lambda e: e.share, default=None)
+    """The code that its words tell, by the strongest of them; None where none tells one, and where
+    they tell several ("train not bus")."""
+    known = [e for feature in features(phrase) if (e := _table().get((kind, feature)))]
+    is_one = len({evidence.code for evidence in known}) == 1
+    return max(known, key=lambda e: e.share) if is_one else None

@@ -41,7 +41,6 @@ _NEAR = 8
 _SURE = 0.6
 """A code that the model is less sure of gives way to one whose own name stands in the words."""
 _NAMED_CERTAINTY = 0.9
-_OUTWEIGHS = 0.85
 
 
 def refined(text: str, phrases: Iterable[Phrase]) -> list[Phrase]:
@@ -153,7 +152,7 @@ def denial() -> re.Pattern[str]:
 
 def _with_told_code(text: str, phrase: Phrase) -> Phrase:
     """With the code that its words tell by themselves, where they do so more surely than the model
-    does; a word that hardly ever stands with another code outweighs it anyway."""
+    does; who comes along is told by the words that name them."""
     if phrase.code is None:
         return phrase
     spoken = text[phrase.start : phrase.end]
@@ -164,7 +163,7 @@ def _with_told_code(text: str, phrase: Phrase) -> Phrase:
         return phrase
     if told.code == phrase.code:
         return replace(phrase, code_certainty=max(phrase.code_certainty, told.share))
-    if told.share <= phrase.code_certainty and told.share < _OUTWEIGHS:
+    if told.share <= phrase.code_certainty:
         return phrase
     return replace(phrase, code=told.code, code_certainty=told.share)
 
