@@ -53,6 +53,6 @@ def _table() -> dict[tuple[str, str], Evidence]:
 def code(kind: str, phrase: str) -> Evidence | None:
     """The code that its words tell, by the strongest of them; None where none tells one, and where
     they tell several ("train not bus")."""
-    known = [e for feature in features(phrase) if (e := _table().get((kind, feature)))]
-    is_one = len({evidence.code for evidence in known}) == 1
-    return max(known, key=lambda e: e.share) if is_one else None
+    signs = [e for feature in features(phrase) if (e := _table().get((kind, feature)))]
+    is_clear = len({evidence.code for evidence in signs}) == 1
+    return max(signs, key=lambda e: e.share) if is_clear else None

@@ -12,10 +12,10 @@ def companion(phrase: str) -> str | None:
     None where no word names anybody, or where those who are named may be told in several ways.
     """
     text = phrase.lower()
-    named = {kind for kind in closed.names("companions") if _names(kind, text)}
-    if len(named) > 1 and named <= _RELATIVES:
+    relations = {kind for kind in closed.names("companions") if _names(kind, text)}
+    if len(relations) > 1 and relations <= _RELATIVES:
         return "family"
-    return next(iter(named)) if len(named) == 1 and named <= _ALONE else None
+    return next(iter(relations)) if len(relations) == 1 and relations <= _ALONE else None
 
 
 def _names(kind: str, text: str) -> bool:

@@ -140,6 +140,16 @@ def _known_form(text: str) -> str | None:
     return next((name for form in names if (name := _known(form, is_part=True))), None)
 
 
+def _ours(name: str, matches: list[gazetteer.Place]) -> str | None:
+    """The name of one of our cities, or of the well-known place that is called just so: Oahu is no
+    other word for Honolulu, though it is an alias of that city."""
+    city = next(iter(cities.find_city(name)), None)
+    if city and fold(name) in (fold(city.name.en), fold(city.name.ko)):
+        return city.name.en
+    own = next((p.name for p in matches if p.notable and _is_called(p, name)), None)
+    return own or (city.name.en if city else None)
+
+
 def _is_called(place: gazetteer.Place, name: str) -> bool:
     return fold(name) in (fold(place.name), fold(place.ko))
 
@@ -162,14 +172,9 @@ def _known(name: str, *, is_part: bool = False) -> str | None:
         return None
     if (own := _places().get(fold(name))) and (len(name) > _WORD_LIKE or not is_part):
         return own
-    ours, matches = cities.find_city(name), gazetteer.find(name)
-    if not ours or fold(name) not in (fold(ours[0].name.en), fold(ours[0].name.ko)):
-        # Oahu is no other word for Honolulu: a place of this very name goes before a city's alias.
-        own = next((p.name for p in matches if p.notable and _is_called(p, name)), None)
-        if own:
-            return own
-    if ours:
-        return ours[0].name.en
+    matches = gazetteer.find(name)
+    if ours := _ours(name, matches):
+        return ours
     if matches and (matches[0].notable or not is_part):
         return matches[0].name
     return _airport_city(name) if _IATA.fullmatch(name) else None

@@ -156,16 +156,16 @@ def _with_told_code(text: str, phrase: Phrase) -> Phrase:
     if phrase.code is None:
         return phrase
     spoken = text[phrase.start : phrase.end]
-    if phrase.kind == "companion" and (named := companion(spoken)):
-        return replace(phrase, code=named, code_certainty=_NAMED_CERTAINTY)
-    told = code_words.code(phrase.kind, spoken)
-    if told is None:
+    if phrase.kind == "companion" and (relation := companion(spoken)):
+        return replace(phrase, code=relation, code_certainty=_NAMED_CERTAINTY)
+    evidence = code_words.code(phrase.kind, spoken)
+    if evidence is None:
         return phrase
-    if told.code == phrase.code:
-        return replace(phrase, code_certainty=max(phrase.code_certainty, told.share))
-    if told.share <= phrase.code_certainty:
+    if evidence.code == phrase.code:
+        return replace(phrase, code_certainty=max(phrase.code_certainty, evidence.share))
+    if evidence.share <= phrase.code_certainty:
         return phrase
-    return replace(phrase, code=told.code, code_certainty=told.share)
+    return replace(phrase, code=evidence.code, code_certainty=evidence.share)
 
 
 def _with_named_code(text: str, phrase: Phrase) -> Phrase:

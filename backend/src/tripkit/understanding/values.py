@@ -96,12 +96,22 @@ def values(kind: str, words: str, today: date) -> list[str]:
     return [candidate for candidate in candidates if is_value(kind, candidate)]
 
 
+def _sum_at(kind: str, text: str, start: int, end: int, today: date) -> list[str]:
+    """A sum, with what stands right behind it or, where the phrase holds none, around it."""
+    words = text[start:end]
+    if not _HANGUL.search(words) and _HANGUL.search(text):
+        read = values(kind, f"예산 {words}", today)  # 150 of a Korean budget is 1.5 million won
+    else:
+        read = _with_unit_behind(kind, text, start, end, values(kind, words, today), today)
+    return read or values(kind, nearby.wider(text, start, end), today)
+
+
 def _with_unit_behind(
     kind: str, text: str, start: int, end: int, read: list[str], today: date
 ) -> list[str]:
     """A sum with the currency and the "each" that stand right behind its phrase."""
     behind = _UNIT_BEHIND.match(text, end)
-    if behind is None:
+    if behind is None or not read:
         return read
     longer = values(kind, text[start : behind.end()], today)
     is_same_sum = longer and longer[0].split()[0] == read[0].split()[0]
@@ -116,14 +126,11 @@ def values_at(kind: str, text: str, start: int, end: int, today: date) -> list[s
     """
     end = min(end, start + LONGEST)
     words = text[start:end]
-    is_korean_sum = kind in _SUMS and not _HANGUL.search(words) and _HANGUL.search(text)
-    if is_korean_sum:
-        words = f"예산 {words}"  # 150 of a Korean budget is 1.5 million won
+    if kind in _SUMS:
+        return _sum_at(kind, text, start, end, today)
     if kind in DATED and (day := nearby.dated(kind, text, start, end, today)):
         return [day] if is_value(kind, day) else []
     read = values(kind, words, today)
-    if kind in _SUMS and read and not is_korean_sum:
-        read = _with_unit_behind(kind, text, start, end, read, today)
     if kind == "longest" and read and read[0].startswith("any"):
         before, behind = text[max(0, start - nearby.REACH) : start], text[end : end + nearby.REACH]
         return [f"{quantities.means(before) or quantities.means(behind) or 'any'}{read[0][3:]}"]
