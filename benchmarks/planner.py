@@ -12,6 +12,7 @@ import statistics
 import sys
 import time
 from dataclasses import replace
+from datetime import date
 from typing import Any
 
 from harness import Figure, report
@@ -144,11 +145,14 @@ async def tokens() -> tuple[float, float]:
     from tripkit.agents.planner.conversation import conversation
     from tripkit.agents.planner.prompts import order_text, system_prompt
     from tripkit.domain.trip import TripRequest
+    from tripkit.services.llm.prompting import mark_of
     from tripkit.tools.trip.context import key_of
 
     bench = Bench()
     plan = await bench.plan(**WEEK)
-    system, order = system_prompt(), order_text(TripRequest(task="a trip", **WEEK))
+    day = date.fromisoformat(WEEK["start_date"])
+    order = order_text(TripRequest(task="a trip", **WEEK), mark_of("benchmark"))
+    system = system_prompt(day)
     turns: list[Any] = [
         {"text": "", "calls": [], "source": "model"} for _ in range(plan.iterations)
     ]

@@ -8,12 +8,18 @@ from mcp import Client, StdioServerParameters
 from mcp.client.stdio import stdio_client
 from mcp_types import TextContent
 
-PING = {"jsonrpc": "2.0", "id": 1, "method": "ping"}
+INITIALIZE = {
+    "jsonrpc": "2.0", "id": 1, "method": "initialize",
+    "params": {
+        "protocolVersion": "2025-06-18", "capabilities": {},
+        "clientInfo": {"name": "test", "version": "1"},
+    },
+}  # fmt: skip
 ACCEPT = {"Accept": "application/json, text/event-stream"}
 
 
 def post(process: McpProcess, **headers: str) -> httpx.Response:
-    return httpx.post(process.url, json=PING, headers={**ACCEPT, **headers}, timeout=10)
+    return httpx.post(process.url, json=INITIALIZE, headers={**ACCEPT, **headers}, timeout=10)
 
 
 def test_a_server_says_that_it_lives(process: McpProcess) -> None:

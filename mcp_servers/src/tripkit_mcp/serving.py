@@ -10,18 +10,23 @@ from mcp.server.auth.provider import AccessToken
 from mcp.server.auth.settings import AuthSettings
 from mcp.server.mcpserver import MCPServer
 from mcp.server.transport_security import TransportSecuritySettings
-from mcp_types import EmptyResult, SetLevelRequestParams
+from mcp_types import SetLevelRequestParams
 from pydantic import AnyHttpUrl
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from tripkit.settings import Settings, SettingsError, mcp_address, secret, settings
+from tripkit_mcp.messages import CallMessages
+from tripkit_mcp.plain import PlainServer
 
 log = logging.getLogger(__name__)
 
 Add = Callable[[MCPServer[object], Settings], None]
 """Registers a server's tools."""
 VERSION = "1.0.0"
+SESSION_SECONDS = 600.0
+"""After so long without a request the session of a client of the 2025 revisions ends."""
+MOST_SESSIONS = 256
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - compared, not bound
 
 
@@ -39,18 +44,20 @@ class OneToken:
 
 def server(name: str, instructions: str, *, url: str, token: str = "") -> MCPServer[object]:
     """A server with a liveness route; a token makes it ask for a bearer token."""
-    made: MCPServer[object] = MCPServer(
+    messages = CallMessages()
+    made = PlainServer(
         name,
         version=VERSION,
         instructions=instructions,
         log_level="WARNING",
         token_verifier=OneToken(token) if token else None,
         auth=_auth(url) if token else None,
+        middleware=[messages],
     )
 
     # Clients of the 2025 revisions ask for it; the SDK offers no public way any more.
     made._lowlevel_server.add_request_handler(
-        "logging/setLevel", SetLevelRequestParams, _accept_level
+        "logging/setLevel", SetLevelRequestParams, messages.set_level
     )
 
     @made.custom_route("/health", methods=["GET"])  # type: ignore[untyped-decorator]
@@ -58,11 +65,6 @@ def server(name: str, instructions: str, *, url: str, token: str = "") -> MCPSer
         return JSONResponse({"status": "ok"})
 
     return made
-
-
-async def _accept_level(context: object, params: SetLevelRequestParams) -> EmptyResult:
-    """Any level is kept: these servers send a client results and progress, and no log messages."""
-    return EmptyResult()
 
 
 def _auth(url: str) -> AuthSettings:
@@ -92,7 +94,8 @@ def serve(made: MCPServer[object], *, host: str, port: int, hosts: Iterable[str]
         "streamable-http",
         host=host,
         port=port,
-        stateless_http=True,
+        session_idle_timeout=SESSION_SECONDS,
+        max_sessions=MOST_SESSIONS,
         transport_security=security(hosts),
     )
 
