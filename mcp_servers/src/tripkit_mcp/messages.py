@@ -2,7 +2,7 @@
 
 import time
 import warnings
-from typing import Any, get_args
+from typing import get_args
 
 from mcp.server.context import CallNext, HandlerResult, ServerRequestContext
 from mcp.shared.exceptions import MCPDeprecationWarning
@@ -20,7 +20,7 @@ LEVELS: tuple[LoggingLevel, ...] = get_args(LoggingLevel)
 UNASKED: LoggingLevel = "warning"
 """From here on a client is told that has asked for no level."""
 LOGGER = "tripkit"
-Context = ServerRequestContext[Any, Any]
+Context = ServerRequestContext[object, object]
 # The revision of 2026 calls the capability deprecated; clients of 2025 go on asking for it.
 warnings.filterwarnings("ignore", category=MCPDeprecationWarning, module=__name__)
 _LEVEL = "tripkit.level"
@@ -64,7 +64,7 @@ class CallMessages:
         await context.session.send_log_message(level, text, LOGGER, context.request_id)
 
 
-def _session_state(context: Context) -> dict[str, Any]:
+def _session_state(context: Context) -> dict[str, object]:
     """What is kept of a client's session: the SDK hands its connection to nobody else."""
     return context.session._connection.state
 

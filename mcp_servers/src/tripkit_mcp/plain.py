@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping
-from typing import Any
 
 from mcp.server.mcpserver import Context, MCPServer
 from mcp.server.mcpserver.exceptions import ToolError, UnexpectedToolError
@@ -18,7 +17,10 @@ class PlainServer(MCPServer[object]):
     """The SDK puts its own words before a tool's, and a validator's report into an answer."""
 
     async def call_tool(
-        self, name: str, arguments: dict[str, Any], context: Context[object, Any] | None = None
+        self,
+        name: str,
+        arguments: dict[str, object],
+        context: Context[object, object] | None = None,
     ) -> CallToolResult | InputRequiredResult:
         """As the SDK's. Raises ToolError with a sentence of the tool's, or about its arguments."""
         try:
@@ -39,17 +41,23 @@ class PlainServer(MCPServer[object]):
 
     async def _wrong(self, name: str, error: ValidationError) -> str:
         (schema,) = [tool.input_schema for tool in await self.list_tools() if tool.name == name]
-        wrong = error.errors(include_url=False, include_context=False, include_input=False)
-        said = [_sentence(one["loc"], one["type"], one["msg"], schema) for one in wrong]
-        return " ".join(dict.fromkeys(said[:MOST_NAMED]))
+        purposes = {
+            argument: str(about.get("description", ""))
+            for argument, about in schema.get("properties", {}).items()
+        }
+        faults = error.errors(include_url=False, include_context=False, include_input=False)
+        sentences = [
+            _sentence(fault["loc"], fault["type"], fault["msg"], purposes) for fault in faults
+        ]
+        return " ".join(dict.fromkeys(sentences[:MOST_NAMED]))
 
 
-def _sentence(place: tuple[int | str, ...], kind: str, text: str, schema: Mapping[str, Any]) -> str:
+def _sentence(
+    place: tuple[int | str, ...], kind: str, text: str, purposes: Mapping[str, str]
+) -> str:
     """About one argument, with what it is for where it lacks or has another form."""
     name = ".".join(map(str, place))
-    argument = schema.get("properties", {}).get(str(place[0]) if place else "", {})
-    purpose = argument.get("description", "") if len(place) == 1 else ""
-    about = f" It is: {purpose}." if purpose else ""
+    about = f" It is: {purposes[name]}." if purposes.get(name) else ""
     match kind:
         case "missing":
             return f"{name} is missing.{about}"
