@@ -16,6 +16,7 @@ _PART = re.compile(
 _KOREAN_PART = re.compile(
     r"(?<=지)(?:,|는|도|요)* |(?<=[요까])[,?]? (?=\S)|(?<=고)(?:요)?, |[?!;] ?"
 )
+_TRAILING = re.compile(r"(?i)[ ,]+(?:and|or|also|but|plus) ?$")
 _LEAST = 8
 """Characters from which a clause may be a part of its own."""
 
@@ -28,7 +29,8 @@ class Span:
     end: int
 
     def of(self, low: str) -> str:
-        return low[self.start : self.end].strip(" ,;.?!\n")
+        """Its words, without signs and a conjunction at the end."""
+        return _TRAILING.sub("", low[self.start : self.end]).strip(" ,;.?!\n")
 
 
 def sentences_in(low: str) -> list[Span]:

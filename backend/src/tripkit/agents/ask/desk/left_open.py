@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from tripkit.agents.ask.desk.answer import Answer, Line
 from tripkit.agents.ask.desk.asking import Span, parts_in
-from tripkit.agents.ask.desk.patterns import matcher, sections
+from tripkit.agents.ask.desk.patterns import matcher, sections, topics_of_kind
 from tripkit.agents.ask.desk.question import Question
 from tripkit.agents.ask.desk.topics import topics_in
 from tripkit.agents.ask.desk.unknown import who_knows
@@ -14,7 +14,9 @@ from tripkit.tools.trip.context import say
 
 _MOST, _LONGEST = 3, 90
 """Parts that are named, and characters of each."""
-_WHOLE = frozenset({"unknown", "place_asked", "mishap", "altitude_now", "picks"})
+_LONG = 60
+"""Characters of a message from which its parts are looked at one by one."""
+_WHOLE = topics_of_kind("whole")
 """Answers that are of the whole message."""
 
 
@@ -36,10 +38,12 @@ def left_open(question: Question, answers: Sequence[Answer]) -> Answer | None:
 
 def _open_parts(question: Question, answers: Sequence[Answer]) -> list[Span]:
     """The parts of a question of several that no answer's words lead to or speak of."""
-    low, topics = question.low, [answer.topic for answer in answers]
+    low, topics = question.low, {answer.topic for answer in answers}
     parts = parts_in(low)
-    if len(parts) < 2 or not topics or _WHOLE & set(topics):
+    if len(parts) < 2 or len(low) < _LONG or not topics or _WHOLE & topics:
         return []
+    if topics - set(question.topics):
+        topics |= set(question.topics)
     patterns = [pattern for topic in topics for pattern in _patterns(topic)]
     written = " ".join(line.text.lower() for a in answers for line in (a.lead, *a.lines))
     new = [part for part in parts if _is_new(part.of(low), written)]
@@ -60,7 +64,7 @@ def _is_met(part: Span, patterns: Sequence[re.Pattern[str]], low: str) -> bool:
     return any(m.start() < part.end and part.start < m.end() for m in matches)
 
 
-_ENGLISH_STEM, _KOREAN_STEM = 5, 2
+_ENGLISH_STEM, _KOREAN_STEM = 4, 2
 _WORD = re.compile(r"[a-z]{4,}|[가-힣]{2,}")
 
 

@@ -7,10 +7,10 @@ from tripkit.agents.ask.desk.answer import Answer, Line, ours, reckoned
 from tripkit.agents.ask.desk.climate import asked_month
 from tripkit.agents.ask.desk.clock import is_origin
 from tripkit.agents.ask.desk.costs import home_currency
-from tripkit.agents.ask.desk.patterns import matcher
 from tripkit.agents.ask.desk.picks_score import is_affordable, score_of
 from tripkit.agents.ask.desk.question import Question, Spot
 from tripkit.agents.ask.desk.reasons import why
+from tripkit.agents.ask.desk.refused import refused_in
 from tripkit.agents.ask.desk.travel import HOME_AIRPORT
 from tripkit.domain.context import Locale
 from tripkit.knowledge.cities import City, all_cities
@@ -28,6 +28,8 @@ _LIMIT = re.compile(
     r" ?hours?|h\b)|(\d+(?:\.\d+)?) ?시간 ?(?:(?P<more>\d+) ?분 ?)?(?:이내|안|이하|미만|내)"
     r"|(\d+) hours? or less"
 )
+_BARRED = {"US": frozenset({"CU"})}
+"""Countries that the law of where one sets off doesn't let one go to for a holiday."""
 _EASED = (3, 7)
 """Degrees by which the weather may miss the wish, one after the other."""
 _NEAR_KM = 15
@@ -159,12 +161,14 @@ def _scope(question: Question) -> Scope:
     """Where one sets off, where to look, and what is refused."""
     low = question.low
     origins = [s for s in question.spots if is_origin(low, s)]
-    refused = [s for s in question.spots if s not in origins and _is_refused(low, s)]
+    refused = [s for s in refused_in(low, question.spots) if s not in origins]
     origin = next(iter(origins), _home(question))
     codes = _codes([s for s in question.spots if s not in origins and s not in refused])
     if not codes and (refused_near(refused, origin) or _goes_by_train(question, origins)):
         codes = {s.country for s in refused or origins or [HOME_AIRPORT]}
-    return _without(Scope(origin, frozenset(codes), frozenset()), refused)
+    scope = _without(Scope(origin, frozenset(codes), frozenset()), refused)
+    barred = _BARRED.get(origin.country, frozenset()) if origin else frozenset()
+    return replace(scope, refused_codes=scope.refused_codes | barred)
 
 
 def _without(scope: Scope, refused: list[Spot]) -> Scope:
@@ -198,12 +202,6 @@ def _codes(spots: list[Spot]) -> set[str]:
     """The countries of the countries and regions named."""
     wide = [s for s in spots if s.kind in ("country", "region")]
     return {code for s in wide for code in region_countries(s.name) or (s.country,)}
-
-
-def _is_refused(low: str, spot: Spot) -> bool:
-    """ "부산 말고", "not Busan"."""
-    before, behind = low[max(0, spot.start - 12) : spot.start], low[spot.end : spot.end + 6]
-    return bool(matcher("refused_before").search(before) or matcher("refused_behind").match(behind))
 
 
 def _limit(question: Question) -> float | None:

@@ -9,6 +9,7 @@ from typing_extensions import TypedDict
 
 from tripkit.agents.ask.desk.patterns import matcher
 from tripkit.agents.ask.desk.question import HOME, Question, Spot, month_in, spots_in
+from tripkit.agents.ask.desk.refused import refused_in
 from tripkit.agents.ask.desk.topics import topics_in, with_notes
 from tripkit.domain import clock
 from tripkit.domain.context import Locale, RunContext
@@ -89,9 +90,15 @@ def _read(text: str, locale: Locale, today: date, now: datetime, before: Memory 
         budget=stated.budget,
         currency=stated.currency if stated.budget is not None else None,
         budget_per=stated.budget_per,
-        topics=tuple(topics_in(low, sum(bool(s.country) for s in spots))),
+        topics=tuple(topics_in(low, _choices(low, spots))),
     )
     return with_notes(_continued(question, before) if before else question)
+
+
+def _choices(low: str, spots: Sequence[Spot]) -> int:
+    """How many of the places are of a country and not refused."""
+    refused = refused_in(low, spots)
+    return sum(bool(spot.country) and spot not in refused for spot in spots)
 
 
 def _adds_to_wish(text: str) -> bool:
@@ -126,6 +133,8 @@ def _continued(question: Question, before: Memory) -> Question:
     if question.has("other_way") and not question.spots and _ENDS & set(before["topics"]):
         return _turned(question, before)
     earlier = tuple(spot for name in before["places"] for spot in _unplaced(name))
+    if len(earlier) > 1 and not question.spots and question.has("of_the_two"):
+        question = replace(question, topics=("compare",))
     goes_on = bool(question.spots) or question.has("first_words_go_on") or _is_bare(question)
     topics = question.topics or (tuple(before["topics"]) if goes_on else ())
     if goes_on and not question.spots and set(topics) <= _VAGUE:

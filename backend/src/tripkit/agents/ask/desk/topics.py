@@ -132,7 +132,8 @@ def _without_vain_choice(question: Question) -> Question:
     for sentence, following in zip_longest(sentences, sentences[1:]):
         inside = [s for s in spots if sentence.start <= s.start < sentence.end]
         choice = low[sentence.start : following.end if following else sentence.end]
-        if len(inside) > 1 and matcher("chooses").search(choice):
+        is_pair = len(inside) == len(spots) and matcher("which_one").search(low)
+        if len(inside) > 1 and (is_pair or matcher("chooses").search(choice)):
             return question
     return replace(question, topics=tuple(t for t in question.topics if t != "compare"))
 
@@ -153,8 +154,20 @@ def _is_meant(note: Note, low: str) -> bool:
     return is_met or note.topic not in _LOOSE
 
 
+def _yields(note: Note, notes: Sequence[Note]) -> bool:
+    """Whether another note stands for this one, and not both for each other."""
+    return any(n.topic not in note.stands_for for n in notes if note.topic in n.stands_for)
+
+
+def _is_wider(note: Note, topics: Sequence[str]) -> bool:
+    """Whether words lead to a narrower topic, which the note doesn't answer itself."""
+    others = (topic for topic in topics if topic not in note.stands_for)
+    return any(note.topic in _wider().get(topic, ()) for topic in others)
+
+
 def _joined(topics: Sequence[str], notes: Sequence[Note]) -> tuple[str, ...]:
     """The notes' topics, the others that they don't stand for, and asides behind them."""
+    notes = [note for note in notes if not (_yields(note, notes) or _is_wider(note, topics))]
     stood_for = {topic for note in notes for topic in note.stands_for}
     own = [note.topic for note in notes if not note.is_aside]
     asides = [note.topic for note in notes if note.is_aside]
