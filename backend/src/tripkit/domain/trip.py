@@ -115,6 +115,18 @@ class TripRoute(Snake):
     )
 
 
+Slot = Literal["party", "dates", "length", "budget", "origin", "stops"]
+"""A fact that the whole plan hangs on."""
+
+
+class Doubt(Snake):
+    """A fact that was read, and of which the order's words may say something else, too."""
+
+    slot: Slot
+    words: str = Field(default="", description="the person's own that may say otherwise")
+    place: str = Field(default="", description="of `stops` and `origin`: the one that is doubted")
+
+
 class TripRequest(Snake):
     """A request after reading. What nobody said is None; `assumptions` says what was assumed."""
 
@@ -151,6 +163,9 @@ class TripRequest(Snake):
     )
     outcomes: list[Outcome] = Field(
         default_factory=list, description="what became of each statement"
+    )
+    doubts: list[Doubt] = Field(
+        default_factory=list, description="facts that no report ticks: they may be misread"
     )
 
     def values(self, kind: ConstraintKind) -> list[str | float | bool]:

@@ -37,7 +37,7 @@ _WEEKEND = re.compile(r"weekend|wknd|주말|(?<![가-힣])금?토일(?![가-힣�
 _NEAR_DAYS = (
     (re.compile(r"day after tomorrow|모레"), 2),
     (re.compile(r"글피"), 3),
-    (re.compile(r"\btomorrow\b|\btmrw?\b|내일|낼"), 1),
+    (re.compile(r"\btomorrow\b|\btmrw?\b|내일(?!로)|낼"), 1),
     (re.compile(r"\b(?:today|tonight)\b|오늘"), 0),
 )
 _MONTH_NAME = re.compile(rf"\b({MONTH})\b")

@@ -85,7 +85,8 @@ def travelers(text: str) -> str | None:
         return (travelers(rest) if re.search(r"\w", rest) else None) or "2"
     if groups := _GROUPS.fullmatch(phrase.strip(" .!")):
         return str(sum(map(int, re.findall(r"\d+", _AGED.sub("", groups[0])))))
-    total, party = _total(_without_ages(phrase)), _party(phrase)
+    phrase = _one_noun(phrase)
+    total, party = _total(_without_ages(phrase)) or _listed(phrase), _party(phrase)
     if party.children or party.infants:
         return _written(party, total)
     if closed.pattern("people", "alone").search(phrase) and party.adults < 2:
@@ -94,6 +95,31 @@ def travelers(text: str) -> str | None:
         return total or str(party.adults)
     number = _HEADS.search(_NOT_AN_AGE.sub("", phrase))
     return number[0] if number and (number[1] or int(number[0]) <= _MOST_WITHOUT_A_UNIT) else None
+
+
+_OF_A_SORT = re.compile(
+    r"(?:대학생|직장인|남자|여자|남성|여성|성인|어른)\s+(?=(?:대학생|직장인|남자|여자|남성|여성|성인|어른)\s*\d)"
+)
+_LAST_NUMBER = re.compile(r"(?<!\d)(\d)(?!\d)\D{0,6}$")
+_LEAST_LISTED = 3
+
+
+def _one_noun(phrase: str) -> str:
+    """대학생 남자 3 are three, whom two nouns describe."""
+    return _OF_A_SORT.sub("", phrase)
+
+
+def _listed(phrase: str) -> str | None:
+    """The number behind a list that counts all who are in it: 나랑 할머니랑 엄마 3."""
+    number = _LAST_NUMBER.search(phrase)
+    if number is None or not re.search("[가-힣]", phrase):
+        return None
+    listed = phrase[: number.start()]
+    kinds = ("adults", "children", "infants", "companions")
+    heads = sum(len(_nouns(kind).findall(listed)) for kind in kinds)
+    heads += 2 * len(closed.pattern("people", "pairs").findall(listed))
+    heads += bool(closed.pattern("people", "speaker").search(listed))
+    return number[1] if heads == int(number[1]) >= _LEAST_LISTED else None
 
 
 @cache

@@ -38,6 +38,12 @@ def _table() -> list[tuple[str, str, re.Pattern[str]]]:
     ]
 
 
+@cache
+def words_of(kind: str, value: str) -> re.Pattern[str] | None:
+    """The words that say a value by themselves; None where the list has none."""
+    return next((p for k, v, p in _table() if (k, v) == (kind, value)), None)
+
+
 def _denial(side: str) -> re.Pattern[str]:
     return words.pattern("denial", f"beside_{side}")
 

@@ -38,7 +38,6 @@ def judged(mark: str, **more: object) -> Judgement:
         ("interest=art", True, "day 1, 09:00 Tile Museum"),
         ("interest=nightlife ~-", True, "nowhere in the plan"),
         ("sight=Castle", True, "day 2, 10:00 Castle"),
-        ("sight=Oceanarium ~-", True, "nowhere in the plan"),
         ("per_day=<=2", True, "1–1 sights a day"),
         ("pace=relaxed", True, "1 sights on the fullest day"),
         ("cuisine=fish", True, "day 1, 12:00 Lunch: Cais"),
@@ -88,6 +87,11 @@ def judged(mark: str, **more: object) -> Judgement:
         ("longest=drive<3h", None, "only flights are measured"),
         ("activity=kayaking", None, "we know no place for it"),
         ("interest=anime", None, "no record tells it of the sights"),
+        (
+            "sight=Oceanarium ~-",
+            None,
+            "nothing of this name is in the plan, but we know no such place to leave out: check it",
+        ),
         ("included=guide", None, "the sums have no line of it"),
         ("end=2027-03-05..2027-03-06", True, "2027-03-05 – 2027-03-06"),
         ("start=2027-03-05", True, "2027-03-05 – 2027-03-06"),
@@ -107,8 +111,8 @@ def judged(mark: str, **more: object) -> Judgement:
         ("travelers=adults=1 children=4", True, "every sum is for 2"),
         ("travelers=1", False, "every sum is for 2"),
         ("travelers=1 ~+", True, "every sum is for 2"),
-        ("companion=parents", True, "every sum is for 2"),
-        ("companion=group", True, "every sum is for 2"),
+        ("companion=parents", None, "every sum is for 2"),
+        ("companion=group", None, "every sum is for 2"),
         ("budget=600 EUR/total", True, "the sums: 600 / 600 EUR"),
         ("budget=599 EUR/total", False, "the sums: 600 / 599 EUR"),
         ("budget=500-600 EUR/total", True, "the sums: 600 / 600 EUR"),
@@ -147,10 +151,12 @@ def test_a_meal_is_had_on_a_free_day_and_a_sight_is_not_seen() -> None:
     assert (judgement.is_kept, judgement.en, judgement.ko) == (True, "days 2", "2일째")
 
 
-def test_without_anything_of_ones_own_no_hour_is_broken() -> None:
+def test_without_anything_of_ones_own_no_hour_is_judged() -> None:
     days = [day.model_copy(update={"schedule": []}) for day in a_plan().days]
-    assert judged("arrival=23:00", days=days).en == "day 1 begins at –"
-    assert judged("departure=01:00", days=days).en == "day 2 ends at –"
+    for mark, number in (("arrival=23:00", 1), ("departure=01:00", 2)):
+        judgement = judged(mark, days=days)
+        assert judgement.is_kept is None
+        assert judgement.en == f"nothing of your own is on day {number}"
 
 
 def test_a_train_before_one_lands_breaks_the_hour() -> None:
@@ -229,3 +235,20 @@ def test_a_fixed_thing_is_where_one_is_and_when_one_is_there(
         entry("19:00", "21:00", label, "experience"), entry(way, "23:59", "Train", "transfer")
     ]  # fmt: skip
     assert judge(plan, stated(f"event={value}")[0]).is_kept is kept
+
+
+def test_a_sight_that_we_know_and_that_no_day_sees_is_left_out() -> None:
+    known = a_plan().sights | {
+        "Oceanarium": SightFacts(("Oceanarium",), frozenset({"aquarium"}), frozenset())
+    }
+    judgement = judged("sight=Oceanarium ~-", sights=known)
+    assert (judgement.is_kept, judgement.en) == (True, "nowhere in the plan")
+
+
+@pytest.mark.parametrize(("origin", "kept"), [(None, None), ("Seoul", False)])
+def test_all_in_is_not_ticked_while_nobody_knows_the_way_there(
+    origin: str | None, kept: bool | None
+) -> None:
+    plan = a_plan(mark="included=all")
+    request = plan.request.model_copy(update={"origin": origin})
+    assert judged("included=all", request=request).is_kept is kept

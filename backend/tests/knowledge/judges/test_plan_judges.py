@@ -54,7 +54,7 @@ YES = [
     "when=2027-03-05", "when=2027-03-01..2027-03-09", "when=month:3", "end=2027-03-06",
     "length=2d", "length=1n", "arrival=08:00", "departure=12:00", "travelers=2",
     "companion=couple", "budget=700 EUR/total", "included=food", "place_kind=museum",
-    "interest=art", "interest=nightlife ~-", "sight=Castle", "sight=Oceanarium ~-",
+    "interest=art", "interest=nightlife ~-", "sight=Castle",
     "per_day=<=2", "pace=relaxed", "cuisine=fish", "airline=TAP",
     "airline=Ryanair ~-", "longest=flight<=8h", "activity=castle",
 ]  # fmt: skip
@@ -69,7 +69,7 @@ NO = [
     "airline=Ryanair", "airline=TAP ~-", "longest=flight<8h", "activity=castle ~-",
     "free_day=last", "nap=09:30-10:30", "event=gala@@2027-07-01T19:00", "origin=Busan",
 ]  # fmt: skip
-UNKNOWN = ["mood=romantic", "when=flexible", "length=open", "origin=Seoul", "cuisine=pizza",
+UNKNOWN = ["mood=romantic", "sight=Oceanarium ~-", "companion=parents", "when=flexible", "length=open", "origin=Seoul", "cuisine=pizza",
            "longest=drive<3h", "activity=kayaking", "interest=anime", "included=guide"]  # fmt: skip
 
 

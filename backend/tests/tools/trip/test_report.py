@@ -97,10 +97,10 @@ def test_what_must_be_seen_stands_there_and_what_is_to_be_avoided_does_not() -> 
     ("kind", "value", "right"),
     [
         ("max_price_per_night", 100, True), ("max_price_per_night", 99, None),
-        ("min_rating", 4.5, True), ("room_type", "private", True), ("lodging_area", "Asakusa", True),
+        ("min_rating", 4.5, True), ("room_type", "private", None), ("lodging_area", "Asakusa", True),
     ],
 )  # fmt: skip
-def test_a_room_is_judged_by_what_it_says_and_none_where_none_is_left(
+def test_a_room_is_judged_by_what_it_says_and_an_estimate_is_no_room(
     kind: str, value: object, right: Kept
 ) -> None:
     night = stop("Hotel", category="lodging", location="Asakusa")

@@ -13,9 +13,21 @@ from tripkit.tools.trip.report_ways import direct, flight_hours
 def test_a_mode_that_a_way_of_the_plan_uses_is_not_avoided() -> None:
     taken = stop("Ueno Park", travel_mode="metro")
     asked = [rule("avoid_mode", "subway"), rule("use_mode", "subway")]
-    assert kept(taken, rules=asked) == [False, True]
+    assert kept(taken, rules=asked) == [False, None]  # a ride in town binds no other
     assert kept(rules=asked) == [True, None]
     assert kept(rules=[rule("avoid_mode", "flight")]) == [None]
+
+
+@pytest.mark.parametrize(
+    ("others", "right"),
+    [((), True), ((("Bus", "bus"),), None), ((("Into town", "transit"),), True)],
+)
+def test_a_mode_is_kept_where_every_way_between_towns_is_by_it(
+    others: tuple[tuple[str, str], ...], right: Kept
+) -> None:
+    ways = [("Train", "train"), *others]
+    entries = [stop(name, category="transfer", travel_mode=mode) for name, mode in ways]
+    assert kept(*entries, rules=[rule("use_mode", "train")]) == [right]
 
 
 @pytest.mark.parametrize(

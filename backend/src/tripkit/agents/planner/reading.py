@@ -8,6 +8,7 @@ from tripkit.domain.context import Locale, RunContext
 from tripkit.domain.plan import PlanRequest
 from tripkit.domain.statements import Statement
 from tripkit.domain.trip import TripRequest
+from tripkit.knowledge.certainty import doubts_of
 from tripkit.knowledge.requests.anchor import anchor
 from tripkit.services.reader.port import Reader
 from tripkit.tools.trip.agenda import with_agenda
@@ -20,6 +21,7 @@ from tripkit.tools.trip.request import settled
 from tripkit.tools.trip.services import TripServices
 from tripkit.tools.trip.toured import without_landscapes
 from tripkit.understanding.agenda import trip_ends
+from tripkit.understanding.disproved import without_disproved
 from tripkit.understanding.fixed import with_fixed
 from tripkit.understanding.reader import ReadingContext
 from tripkit.understanding.spoken import spoken
@@ -35,7 +37,11 @@ async def read_order(
     fields, context = order.constraints, ReadingContext("plan", anchor(order.task, today))
     texts = dict.fromkeys([order.task, *fields.hard_constraints, *fields.preferences])
     readings = {
-        text: with_fixed(text, spoken(text, await reader.read(text, context)), context.today)
+        text: with_fixed(
+            text,
+            spoken(text, without_disproved(text, await reader.read(text, context))),
+            context.today,
+        )
         for text in texts
         if text.strip()
     }
@@ -47,7 +53,7 @@ async def ready(
 ) -> TripRequest:
     """The request to plan: what the grammar left open a model may fill, where there is one, as
     far as the order's words bear it out; open data is asked for names that we do not know; then
-    dates and days agree, and what was waived is gone."""
+    dates and days agree, what was waived is gone, and what may be misread is marked."""
     today = context.current_day
     request = await completed(request, order, services.llm, context, today)
     request = await located(request, services.open_data, context.locale)
@@ -60,7 +66,8 @@ async def ready(
     )
     request = without_landscapes(with_place(request, context.locale))
     request = with_meal_hours(with_names_here(request))
-    return with_agenda(with_named_sights(request, context.locale), context.locale)
+    request = with_agenda(with_named_sights(request, context.locale), context.locale)
+    return request.model_copy(update={"doubts": doubts_of(request, order, today)})
 
 
 def _request(

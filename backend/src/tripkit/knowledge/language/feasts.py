@@ -1,4 +1,5 @@
-"""Feast days by name: fixed ones, Easter by computation, lunar ones by table (KASI, to 2040)."""
+"""Feast days by name: fixed ones, both Easters by computation, lunar ones by table (KASI, to 2040;
+Indian ones to 2035)."""
 
 import re
 from collections.abc import Callable
@@ -11,7 +12,11 @@ from tripkit.knowledge.language import patterns
 
 _PATTERNS = patterns.load("feasts")
 
-_FILE = Path(__file__).parent / "data" / "lunar.tsv"
+_DATA = Path(__file__).parent / "data"
+_TABLES = {
+    "lunar.tsv": ("seollal", "chuseok", "buddha"),
+    "lunisolar.tsv": ("durga_puja", "diwali"),
+}
 T = TypeVar("T")
 
 
@@ -28,14 +33,25 @@ def easter(year: int) -> date:
     return date(year, month, day + 1)
 
 
+def orthodox_easter(year: int) -> date:
+    """Easter Sunday of the Orthodox churches (Meeus, Julian; thirteen days more until 2099)."""
+    a, b, c = year % 4, year % 7, year % 19
+    d = (19 * c + 15) % 30
+    e = (2 * a + 4 * b - d + 34) % 7
+    month, day = divmod(d + e + 114, 31)
+    return date(year, month, day + 1) + timedelta(13)
+
+
 @cache
 def _lunar() -> dict[str, dict[int, date]]:
-    table: dict[str, dict[int, date]] = {"seollal": {}, "chuseok": {}, "buddha": {}}
-    for line in _FILE.read_text("utf-8").splitlines():
-        if line and not line.startswith("#"):
-            year, *days = line.split("\t")
-            for name, day in zip(table, days, strict=True):
-                table[name][int(year)] = date.fromisoformat(day)
+    table: dict[str, dict[int, date]] = {}
+    for file, names in _TABLES.items():
+        table |= {name: {} for name in names}
+        for line in (_DATA / file).read_text("utf-8").splitlines():
+            if line and not line.startswith("#"):
+                year, *days = line.split("\t")
+                for name, day in zip(names, days, strict=True):
+                    table[name][int(year)] = date.fromisoformat(day)
     return table
 
 
@@ -62,6 +78,10 @@ _DAYS: list[tuple[str, Callable[[int], date | None]]] = [
     ("valentine", _fixed(2, 14)),
     ("patrick", _fixed(3, 17)),
     ("halloween", _fixed(10, 31)),
+    ("orthodox_easter", orthodox_easter),
+    ("day_of_the_dead", _fixed(11, 1)),
+    ("durga_puja", _table("durga_puja")),
+    ("diwali", _table("diwali")),
     ("easter", easter),
     ("thanksgiving", _thanksgiving),
     ("chuseok", _table("chuseok")),

@@ -11,7 +11,8 @@ from tripkit.knowledge.orders.certainty import is_sure
 from tripkit.knowledge.orders.fates import Fate
 from tripkit.knowledge.orders.mapping import OrderFacts
 from tripkit.knowledge.orders.sums import amount
-from tripkit.knowledge.orders.tables import is_of_lodging, limits_of, sight_kinds
+from tripkit.knowledge.orders.tables import is_listed, is_of_lodging, limits_of, sight_kinds
+from tripkit.knowledge.requests.party import counts_of_all
 from tripkit.knowledge.requests.said import Said
 
 _SURE, _PLAIN = 0.8, 0.9
@@ -24,6 +25,7 @@ def agreed(text: str, facts: Said, part: OrderFacts) -> Said:
     """The facts of both readings, where the statements know better whose places they are and
     how many travel."""
     _leave_out(facts, part)
+    _list(facts, part)
     _begin_there(text, facts, part)
     _count(text, facts, part)
     _sort_out(facts, part)
@@ -66,6 +68,23 @@ def _leave_out(facts: Said, part: OrderFacts) -> None:
         facts.countries = [facts.countries[n] for n in stays]
 
 
+def _list(facts: Said, part: OrderFacts) -> None:
+    """A place that is named in one breath with one that is gone to: 교토하고 나라."""
+    goes = [s for s in _surely(part, "go") if _is_wanted(s) and is_listed(s.text)]
+    here = {name for place in facts.destinations for name in _names(place)}
+    for statement in goes:
+        beside = [s for s in goes if s.span == statement.span and s is not statement]
+        is_new = not _names(statement.value) & here
+        if is_new and any(_names(s.value) & here for s in beside):
+            facts.destinations = [*facts.destinations, statement.value]
+            facts.countries = [*facts.countries, ""]
+
+
+def _names(place: str) -> set[str]:
+    """A place's name, folded, with that of the gazetteer."""
+    return {fold(place), *(fold(town.name) for town in find(place)[:1])}
+
+
 def _parts_of_others(part: OrderFacts) -> set[str]:
     """Places whose names are but a part of the words of a dish, a sight, an event or a way."""
     phrases = (s.text.split() for s in part.statements if s.certainty >= _HOLDING.get(s.kind, 2))
@@ -102,11 +121,17 @@ def _sets_out(text: str, statement: Statement, part: OrderFacts) -> bool:
         (s for s in behind if s.kind in ("go", "via")), key=lambda s: s.span.start, default=None
     )
     if after is None:
-        return False
+        return _is_left(statement)
     words = text[statement.span.start : after.span.start]
     countries = [{p.country or "" for p in find(str(s.value))[:1]} for s in (statement, after)]
     is_abroad = all(countries) and countries[0] != countries[1]
     return bool(_KO_WAY.search(words) or (is_abroad and _WAY.search(words)))
+
+
+def _is_left(statement: Statement) -> bool:
+    """Whether its own words go on from there to another place: "서울에서 제주도"."""
+    names = (place.ko for place in find(statement.value)[:1] if place.ko)
+    return any(re.match(rf"{re.escape(name)}(?:에서|서)\s+\S", statement.text) for name in names)
 
 
 _KO_WAY = re.compile(r"(?:에서|서)\s+$")
@@ -119,7 +144,8 @@ _COUNTED = re.compile(
 
 def _count(text: str, facts: Said, part: OrderFacts) -> None:
     """Who was counted outright are those who travel; else more people than the grammar has."""
-    if facts.party and _COUNTED.search(text.lower()):
+    low = text.lower()
+    if (facts.party or 0) > 1 and (_COUNTED.search(low) or facts.party in counts_of_all(low)):
         return
     stated, counted = part.stated, list(_surely(part, "travelers"))
     more = (stated.party or 0) > (facts.party or (facts.children or 0) + 1)

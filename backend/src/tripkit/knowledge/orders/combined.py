@@ -80,8 +80,11 @@ def _complete(both: Said, first: Said, second: Said) -> None:
 
 
 def _encloses(second: Said, first: Said) -> bool:
-    """Whether the days of coming and going that the second tells lie around the first's."""
+    """Whether the days of coming and going that the second tells lie around the first's; around a
+    day with a length of its own they are but the week that it is in."""
     if not (first.start_date and second.start_date and second.end_date):
+        return False
+    if first.end_date is None and (first.days or first.nights):
         return False
     last = first.end_date or first.start_date
     return second.start_date < first.start_date and last <= second.end_date

@@ -108,6 +108,21 @@ def is_denied(words: str) -> bool:
     return re.search(_words()["limits"]["denied"], words.casefold()) is not None
 
 
+def is_at_home(words: str) -> bool:
+    """Whether words tell of something at home, for which one has to be back."""
+    return re.search(_words()["limits"]["home"], words.casefold()) is not None
+
+
+def is_preferred(words: str) -> bool:
+    """Whether words about two things set one over the other: "trains rather than planes"."""
+    return re.search(_words()["limits"]["preferred"], words) is not None
+
+
+def is_listed(words: str) -> bool:
+    """Whether words join names as equals: 교토하고 나라."""
+    return re.search(_words()["limits"]["joined"], words.casefold()) is not None
+
+
 def is_plainly_wanted(clause: str) -> bool:
     """Whether a clause wants what it names and denies nothing."""
     low = clause.casefold()

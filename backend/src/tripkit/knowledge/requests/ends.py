@@ -5,6 +5,9 @@ from itertools import pairwise
 
 from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.requests.places_ko import Named
+from tripkit.knowledge.requests.tables import patterns
+
+_PATTERNS = patterns("route")
 
 _STARTS = re.compile(r"\b(?:start|begin)(?:s|ing|ning)? (?:off )?(?:in|from|at|with) (?:the )?$")
 _FINISHES = re.compile(r"\b(?:end|finish)(?:s|ing)? (?:up )?(?:in|at|with) (?:the )?$")
@@ -72,3 +75,39 @@ def last_at_the_end(low: str, stops: list[Named]) -> list[Named]:
     """With the town of the way home behind the others: "프랑크푸르트 인 뮌헨 아웃, 드레스덴"."""
     last = [n for n in stops if _OUT_AT_LAST.match(low, n.at.end) or _is_finish(low, n)]
     return [*(n for n in stops if n not in last), *last] if len(last) == 1 else stops
+
+
+def in_said_order(low: str, stops: list[Named]) -> list[Named]:
+    """With the place that is to come first at the head, and one that comes before another in front
+    of it: "Paris, but London first", 오사카 가기 전에 교토."""
+    first = [
+        n for n in stops if _IS_FIRST.match(low, n.at.end) or _FIRST_IS.search(low[: n.at.start])
+    ]
+    if len(first) == 1:
+        stops = [*first, *(n for n in stops if n is not first[0])]
+    for late, early in pairwise(stops):
+        if _BEFORE_GOING.match(low, late.at.end) and early.at.start > late.at.end:
+            at = stops.index(late)
+            stops = [*stops[:at], early, late, *stops[at + 2 :]]
+    return stops
+
+
+_IS_FIRST = _PATTERNS.compiled("is_first")
+_FIRST_IS = _PATTERNS.compiled("first_is")
+_BEFORE_GOING = _PATTERNS.compiled("before_going")
+
+
+def without_states(raw: str, places: list[Named]) -> list[Named]:
+    """Without the abbreviation of a state that stands behind its town: "Albany NY"."""
+    ends = [n.at.end for n in places]
+    return [
+        n
+        for n in places
+        if not (
+            _STATE.fullmatch(raw, n.at.start, n.at.end)
+            and any(0 < n.at.start - end <= len(", ") for end in ends)
+        )
+    ]
+
+
+_STATE = _PATTERNS.compiled("state")

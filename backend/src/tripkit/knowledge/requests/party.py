@@ -77,8 +77,25 @@ def read_company(low: str) -> Company:
     return _counted_company(low.replace("애기", "아기"))
 
 
+_OF_ALL = ("us", "grown", "total")
+
+
+def without_parts(low: str) -> str:
+    """The text without numbers of some of those who travel, where another one counts them all."""
+    rest = table("people")["part"].sub(lambda m: " " * len(m[0]), low)
+    return rest if any(table("people")[name].search(rest) for name in _OF_ALL) else low
+
+
+def counts_of_all(low: str) -> list[int]:
+    """The numbers that are said of a whole party, in no order."""
+    counter = Counter(without_parts(low))
+    for section in ("nobody", "children", "adults", "friends_along"):
+        counter.counted(section)
+    return [count for section in _OF_ALL for count in counter.counted(section)]
+
+
 def _counted_company(low: str) -> Company:
-    counter = Counter(low)
+    counter = Counter(without_parts(low))
     counter.counted("nobody")
     counter.counted("self")
     duo = 2 if counter.counted("duo") else 0
@@ -96,7 +113,7 @@ def _counted_company(low: str) -> Company:
     children, grown_up = _without_grown(low, children)
     couples = 2 * sum(counter.counted("couples"))
     pair = 2 if counter.counted("pair") else duo
-    named, spouses = _named(counter)
+    named, spouses = companions_named(counter)
     relatives = along + named + grown_up - (spouses if pair else 0)
     totals, relatives = _with_attended(low, grown, totals, relatives)
     speaker = bool(counter.counted("speaker")) or _SPEAKER.search(low) is not None
@@ -237,7 +254,7 @@ _TWO = re.compile(r"parents|folks|in-laws|부모님|장인 ?장모")
 _SPOUSE = _PATTERNS.compiled("spouse")
 
 
-def _named(counter: Counter) -> tuple[int, int]:
+def companions_named(counter: Counter) -> tuple[int, int]:
     """How many companions are named one by one (parents are two), and how many are spouses."""
     before = len(counter.taken)
     count = sum(counter.counted("companions"))

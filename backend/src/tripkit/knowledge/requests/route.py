@@ -13,8 +13,10 @@ from tripkit.knowledge.requests.ends import (
     alternatives,
     ends_elsewhere,
     flies_out,
+    in_said_order,
     is_first_stop,
     last_at_the_end,
+    without_states,
 )
 from tripkit.knowledge.requests.frames import narrowed
 from tripkit.knowledge.requests.lengths import Length
@@ -43,11 +45,7 @@ _SAID_AGAIN = _PATTERNS.compiled("said_again")
 _KO_STAY = _PATTERNS.compiled("ko_stay")
 _KO_NOT = _PATTERNS.compiled("ko_not")
 _KO_BACK = re.compile(r"(?:으로|로)\s?(?:돌아|복귀|귀국|귀가|컴백|와요|옵니다)")
-
-
 _KO_VIA = re.compile(r"\s?(?:경유|스탑오버|환승)")
-
-
 _AND = _PATTERNS.compiled("and")
 
 
@@ -92,7 +90,7 @@ def _unheard_origin(said: re.Match[str], taken: list[Stretch]) -> Named | None:
 
 
 def _route(text: Text, found: list[Named], lengths: list[Length], pivots: list[int]) -> Route:
-    named = _decided(text.low, _unrejected(text.low, found))
+    named = _decided(text.low, _unrejected(text.low, without_states(text.raw, found)))
     named = [n for n in named if n.said not in ("국내", "해외")]
     named = _after_pivots(named, pivots)
     origin = next((n for n in named if _leaves(text.low, n, named)), None)
@@ -105,7 +103,8 @@ def _route(text: Text, found: list[Named], lengths: list[Length], pivots: list[i
     if origin is not None and not stops and not _from_said(text.low, origin):
         return Route(None, [origin])
     stops, others = alternatives(text.low, stops)
-    return Route(origin, last_at_the_end(text.low, _distinct(stops, text.low)), others)
+    stops = in_said_order(text.low, _distinct(stops, text.low))
+    return Route(origin, last_at_the_end(text.low, stops), others)
 
 
 def _is_gone_to(low: str, stop: Named, home: str | None) -> bool:

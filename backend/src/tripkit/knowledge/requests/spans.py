@@ -195,17 +195,32 @@ def _weeks(low: str, today: date) -> Iterator[Span]:
     """ "First week of May" is 1 to 7 May; the last one ends with the month."""
     for pattern in (_WEEK_EN, _WEEK_KO):
         for m in pattern.finditer(low):
-            month, week = _month(m["m"]), _ORDINAL[re.sub(r"\s", "", m["w"])]
+            month = _month(m["m"])
             year = today.year + (month < today.month)
-            last = monthrange(year, month)[1]
-            first = last - 6 if week == 5 else 7 * week - 6
-            if m["half"] in ("weekend", "주말"):
-                start, end = _weekend(year, month, week)
-            else:
-                start, end = date(year, month, first), date(year, month, first + 6)
+            start, end = _week_of(m, year, month)
             if end < today:
-                start, end = start.replace(year=year + 1), end.replace(year=year + 1)
-            yield Span(Stretch(m.start(), m.end()), start, end)
+                start, end = _week_of(m, year + 1, month)
+            yield Span(Stretch(m.start(), m.end()), start, end if end != start else None)
+
+
+def _week_of(match: re.Match[str], year: int, month: int) -> tuple[date, date]:
+    """The first and last day of a week, a weekend or a day of the week by its order in a month."""
+    week = _ORDINAL[re.sub(r"\s", "", match["w"])]
+    if weekday := match.groupdict().get("day"):
+        day = _nth_weekday(year, month, week, "월화수목금토일".index(weekday))
+        return day, day
+    if match["half"] in ("weekend", "주말"):
+        return _weekend(year, month, week)
+    last = monthrange(year, month)[1]
+    first = last - 6 if week == 5 else 7 * week - 6
+    return date(year, month, first), date(year, month, first + 6)
+
+
+def _nth_weekday(year: int, month: int, order: int, weekday: int) -> date:
+    """The first, second … such day of the week, 5 for the last."""
+    days = (date(year, month, d) for d in range(1, monthrange(year, month)[1] + 1))
+    matching = [d for d in days if d.weekday() == weekday]
+    return matching[-1] if order == 5 else matching[order - 1]
 
 
 def _weekend(year: int, month: int, week: int) -> tuple[date, date]:

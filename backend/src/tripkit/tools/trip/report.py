@@ -11,6 +11,7 @@ from tripkit.domain.trip import Constraint
 from tripkit.knowledge.gazetteer.fold import fold
 from tripkit.knowledge.judges.plan import PlanFacts
 from tripkit.knowledge.orders.allergies import card_of
+from tripkit.tools.trip.borne_out import borne_out
 from tripkit.tools.trip.context import TripContext, say
 from tripkit.tools.trip.diets import feeds
 from tripkit.tools.trip.eating import is_own_choice, offers
@@ -36,6 +37,7 @@ from tripkit.tools.trip.report_rows import tidied
 from tripkit.tools.trip.report_ways import avoids, direct, flight_hours, longest, red_eye, uses
 from tripkit.tools.trip.seeing import is_avoided
 from tripkit.tools.trip.stages import stage_rows
+from tripkit.tools.trip.unsure import unticked
 from tripkit.tools.trip.ways import WALK_KMH
 from tripkit.tools.trip.wishes import names_it
 
@@ -47,7 +49,7 @@ def verdicts(trip: TripContext, found: ItineraryFound) -> list[Verdict]:
     verdicts = [_verdict(plan, rule, facts) for rule in _rules(trip)]
     rows = [*verdicts, *others(facts, trip, verdicts)]
     rows += [*start_row(facts, trip, rows), *place_rows(facts, trip, rows), *stage_rows(plan)]
-    return tidied(rows, trip.request)
+    return tidied(unticked(borne_out(rows, plan), trip), trip.request)
 
 
 def _rules(trip: TripContext) -> Iterator[Constraint]:
@@ -231,9 +233,19 @@ def is_set_aside(plan: Plan, rule: Constraint) -> bool:
     return rule.kind == "must_see" and all(KIND in sight.kinds for sight in _known(plan, rule))
 
 
+NOT_KNOWN = (
+    "nothing of this name is in the plan, but we know no such place to leave out: check it",
+    "이 이름은 계획에 없지만, 저희가 모르는 곳이라 뺐다고 할 수는 없어요. 확인해 주세요",
+)
+
+
 def _must_avoid(plan: Plan, rule: Constraint) -> Judged:
     found = [(day, stop) for day, stop, s in plan.seen() if is_avoided(s, [str(rule.value)])]
-    return (False, *at(found)) if found else (True, "nowhere in the plan", "계획에 없어요")
+    if found:
+        return False, *at(found)
+    if not any(is_avoided(sight, [str(rule.value)]) for sight in plan.sights.values()):
+        return None, *NOT_KNOWN
+    return True, "nowhere in the plan", "계획에 없어요"
 
 
 _SIGHTS_OF_PACE = {"relaxed": (0, 3), "balanced": (0, 5), "packed": (4, 99)}

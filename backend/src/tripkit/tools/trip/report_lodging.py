@@ -13,7 +13,14 @@ def room(plan: Plan, rule: Constraint) -> Judged:
     if not _is_of_any(plan, rule):
         return None, "no such room is known there: look for one", "그런 방은 자료에 없으니 찾아봐요"
     names = ", ".join(dict.fromkeys(stop.activity for _, stop in plan.stops("lodging")))
-    return all(is_of_type(room, str(rule.value)) for room in rooms), names, names
+    is_kept = all(is_of_type(room, str(rule.value)) for room in rooms)
+    if is_kept and any(room.source == "estimate" for room in rooms):
+        return (
+            None,
+            f"the sums reckon with it: {names}; look for it when you book",
+            f"비용은 {names} 기준이에요. 예약할 때 이 조건으로 찾아요",
+        )
+    return is_kept, names, names
 
 
 def _is_of_any(plan: Plan, rule: Constraint) -> bool:

@@ -34,7 +34,7 @@ def lacks_flights(plan: Plan) -> bool:
     request = plan.trip.request
     return not plan.found.cost.breakdown.get("flights") and any(
         s.kind == "included"
-        and s.value == "flights"
+        and (s.value == "flights" or (s.value == "all" and request.origin is None))
         and not is_without(clause_of(request.task, s.text))
         for s in request.statements
     )

@@ -8,6 +8,7 @@ from tripkit.tools.trip.choices import choices_of, roughly
 from tripkit.tools.trip.finished import Judged, Plan, at
 from tripkit.tools.trip.towns_named import names_in, names_of
 from tripkit.understanding.agenda.words import says
+from tripkit.understanding.row_words import is_rest
 
 
 def own_time(plan: Plan, rule: Constraint) -> Judged:
@@ -18,7 +19,7 @@ def own_time(plan: Plan, rule: Constraint) -> Judged:
     if not entries or own is None:
         return False, "no day has room for it", "넣을 시간이 있는 날이 없어요"
     en, ko = at(entries)
-    if own.sort == "rest":
+    if own.sort == "rest" and is_rest(label):
         return True, en, ko
     if any(stop.latitude is not None for _, stop in entries):
         if all(is_visit(plan, label, stop.activity) for _, stop in entries):

@@ -4,10 +4,10 @@ from tripkit.domain.plan import PlanDay, Stop
 from tripkit.domain.trip import Constraint
 from tripkit.knowledge.orders.blocks import clause_of
 from tripkit.knowledge.orders.longest import longest_of
-from tripkit.knowledge.orders.tables import is_of_a_part, is_only
+from tripkit.knowledge.orders.tables import is_denied, is_of_a_part, is_only, is_preferred
 from tripkit.tools.trip.finished import Judged, Plan, at
 from tripkit.tools.trip.journey import is_red_eye
-from tripkit.tools.trip.journeys import clock, journeys_of
+from tripkit.tools.trip.journeys import Journey, clock, journeys_of
 from tripkit.tools.trip.ways import mode_of
 
 _LONG_WAYS = ("train", "bus", "ferry", "self-driving")
@@ -21,6 +21,8 @@ def avoids(plan: Plan, rule: Constraint) -> Judged:
     bad = [(day, stop) for day, stop in plan.stops() if stop.travel_mode == mode]
     if bad:
         return False, *at(bad)
+    if is_preferred(rule.text.casefold()):
+        return None, "your words may ask for it: tell us", "타고 싶다는 말일 수 있어요. 말해 주세요"
     if mode == "flight" and not plan.stops("transfer"):
         return (
             None,
@@ -54,6 +56,8 @@ def uses(plan: Plan, rule: Constraint) -> Judged:
         )
     if mode in _BETWEEN_TOWNS and not any(map(is_long, good)):
         return None, "no way between towns is planned; it is yours", "도시 사이의 길은 직접 정해요"
+    if is_denied(clause.casefold()):
+        return None, "your words may refuse it: tell us", "빼 달라는 말일 수 있어요. 말해 주세요"
     if mode in _LONG_WAYS and any(journey.flight for journey in journeys_of(plan.trip)):
         en, ko = at(good)
         return (
@@ -61,7 +65,31 @@ def uses(plan: Plan, rule: Constraint) -> Judged:
             f"in town only: {en}; the way there is by plane",
             (f"시내에서만 타요: {ko}. 가는 길은 비행기예요"),
         )
-    return True, *at([entry for entry in good if mode not in _BETWEEN_TOWNS or is_long(entry)])
+    return _long_ways(plan, mode, good)
+
+
+def _long_ways(plan: Plan, mode: str, good: list[tuple[PlanDay, Stop]]) -> Judged:
+    """Kept where every way between towns is by it; rides in town are estimates that bind nobody."""
+    ways = plan.stops("transfer", "flight")
+    towns = [entry for entry in ways if entry[1].travel_mode not in (None, "walk", "transit")]
+    by_it = [entry for entry in towns if entry in good]
+    if not by_it:
+        en, ko = at(good)
+        return (
+            None,
+            f"rides by it are planned: {en}; the other ways are yours to choose",
+            f"이것으로 가는 길이 있어요: {ko}. 다른 길은 직접 골라요",
+        )
+    if len(by_it) < len(towns) or any(map(_is_of_several, journeys_of(plan.trip))):
+        en, ko = at([entry for entry in towns if entry not in by_it] or by_it)
+        return None, f"not every way: {en}", f"모든 길은 아니에요: {ko}"
+    return True, *at(by_it)
+
+
+def _is_of_several(journey: Journey) -> bool:
+    """Whether a way takes two modes, such as a train and a ferry."""
+    legs = journey.way.legs if journey.way else ()
+    return len({"train" if "train" in leg.mode else leg.mode for leg in legs}) > 1
 
 
 def _others(plan: Plan) -> list[tuple[PlanDay, Stop]]:

@@ -17,7 +17,7 @@ from tripkit.knowledge.orders.blocks import (
     ordinal_days,
 )
 from tripkit.knowledge.orders.days import Length, length, moment
-from tripkit.knowledge.orders.tables import hour_of, is_of_one_day
+from tripkit.knowledge.orders.tables import hour_of, is_at_home, is_of_one_day
 
 _OWN = ("sight", "meal")
 _PARTICLE = re.compile(r"(?<=[가-힣]{2})(?:에서|으로|[은는이가을를에로])$")
@@ -95,8 +95,19 @@ def _arrival(plan: PlanFacts, statement: Statement) -> Judgement:
     early = [stop for stop in own if minutes(stop.time) < limit]
     if early:
         return Judgement(False, *at([(plan.days[0], stop) for stop in early]))
-    first = own[0].time if own else "–"
+    if not own:
+        return _nothing_on(plan.days[0])
+    first = own[0].time
     return Judgement(True, f"day 1 begins at {first}", f"1일째는 {first}에 시작해요")
+
+
+def _nothing_on(day: PlanDay) -> Judgement:
+    """What has no entry of one's own can't come too early or too late."""
+    return Judgement(
+        None,
+        f"nothing of your own is on day {day.day}",
+        f"{day.day}일째에는 넣은 일정이 없어요",
+    )
 
 
 def _departure(plan: PlanFacts, statement: Statement) -> Judgement:
@@ -106,8 +117,9 @@ def _departure(plan: PlanFacts, statement: Statement) -> Judgement:
     late = [stop for stop in own if minutes(stop.end_time) > limit]
     if late:
         return Judgement(False, *at([(plan.days[-1], stop) for stop in late]))
-    last = own[-1].end_time if own else "–"
-    number = plan.days[-1].day
+    if not own:
+        return _nothing_on(plan.days[-1])
+    last, number = own[-1].end_time, plan.days[-1].day
     return Judgement(True, f"day {number} ends at {last}", f"{number}일째는 {last}에 끝나요")
 
 
@@ -117,11 +129,13 @@ def _blocks(plan: PlanFacts, statement: Statement) -> list[Block]:
     return [block for block in blocks_of(plan.request, days) if block.key in keys]
 
 
-def _in_the_way(plan: PlanFacts, blocks: Sequence[Block]) -> list[tuple[PlanDay, Stop]]:
-    """What of one's own lies in hours that are held."""
+def _in_the_way(
+    plan: PlanFacts, blocks: Sequence[Block], kinds: Sequence[str] = _OWN
+) -> list[tuple[PlanDay, Stop]]:
+    """What of one's own, or of these kinds, lies in hours that are held."""
     return [
         (day, stop)
-        for day, stop in plan.stops(*_OWN)
+        for day, stop in plan.stops(*kinds)
         for block in blocks
         if _day(day) == block.day
         and minutes(stop.time) < block.end
@@ -137,8 +151,11 @@ def _held(plan: PlanFacts, statement: Statement) -> Judgement:
         return Judgement(False, "on no day of the trip", "여행 날짜에 들어 있지 않아요")
     if crossing := _in_the_way(plan, blocks):
         return Judgement(False, *at(crossing))
+    away = {day.day for day, _ in _in_the_way(plan, blocks, ("flight", "transfer"))}
     numbers = [day.day for day in plan.days if _day(day) in {block.day for block in blocks}]
-    text = ", ".join(map(str, numbers))
+    text = ", ".join(str(number) for number in numbers if number not in away)
+    if not text:
+        return Judgement(None, "one is on the way then", "그때는 이동하고 있어요")
     return Judgement(True, f"days {text}", f"{text}일째")
 
 
@@ -154,15 +171,12 @@ def _event(plan: PlanFacts, statement: Statement) -> Judgement:
         return Judgement(False, "not within the trip's dates", "여행 날짜에 들어 있지 않아요")
     if crossing := _in_the_way(plan, blocks):
         return Judgement(False, *at(crossing))
-    for day, stop in entries:
-        if not _is_there(plan, day, stop):
-            return Judgement(
-                False,
-                f"day {day.day} is in {day.city}",
-                f"{day.day}일째는 {day.city}에 있어요",
-            )
-        if day is plan.days[0] and _is_on_the_way(day, stop):
-            return Judgement(False, "one is not there yet", "아직 도착하기 전이에요")
+    if any(is_at_home(stop.activity) for _, stop in entries):
+        return Judgement(
+            None, "it is at home, where the plan is not", "집에서의 일이라 계획에는 없어요"
+        )
+    if elsewhere := next(filter(None, (_elsewhere(plan, *entry) for entry in entries)), None):
+        return elsewhere
     if len(plan.days) > 1 and not _has_day(plan, statement, blocks):
         en, ko = at(entries)
         return Judgement(
@@ -171,6 +185,19 @@ def _event(plan: PlanFacts, statement: Statement) -> Judgement:
             f"어느 날인지 분명하지 않아 {ko}에 시간을 비워 뒀어요. 다르면 옮겨요",
         )
     return Judgement(True, *at(entries))
+
+
+def _elsewhere(plan: PlanFacts, day: PlanDay, stop: Stop) -> Judgement | None:
+    """That one is in another place then, or still on the way."""
+    if not _is_there(plan, day, stop):
+        return Judgement(
+            False,
+            f"day {day.day} is in {day.city}",
+            f"{day.day}일째는 {day.city}에 있어요",
+        )
+    if day is plan.days[0] and _is_on_the_way(day, stop):
+        return Judgement(False, "one is not there yet", "아직 도착하기 전이에요")
+    return None
 
 
 def _has_day(plan: PlanFacts, statement: Statement, blocks: Sequence[Block]) -> bool:
@@ -206,8 +233,9 @@ def _round_trip(plan: PlanFacts, statement: Statement) -> Judgement:
     """A day trip is of one day."""
     if statement.value != "day_trip":
         return Judgement(None, "nothing here can check it", "확인할 방법이 없어요")
-    number = len(plan.days)
-    return Judgement(number == 1, f"{number} days", f"{number}일")
+    number, first = len(plan.days), _day(plan.days[0])
+    is_back = all(flight.arrives.date() == first for flight in plan.flights)
+    return Judgement(number == 1 and is_back, f"{number} days", f"{number}일")
 
 
 JUDGES: Mapping[str, Judge] = {

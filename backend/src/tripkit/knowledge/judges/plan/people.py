@@ -47,9 +47,11 @@ def _is_part(plan: PlanFacts, statement: Statement) -> bool:
 
 
 def _companion(plan: PlanFacts, statement: Statement) -> Judgement:
-    """Alone is one, a couple two, any other company more than one."""
+    """Alone is one, a couple two; of any other company only that one person is too few."""
     size = plan.request.party.size
-    is_right = {"solo": size == 1, "couple": size == 2}.get(statement.value, size > 1)
+    is_right = {"solo": size == 1, "couple": size == 2}.get(
+        statement.value, None if size > 1 else False
+    )
     return Judgement(is_right, f"every sum is for {size}", f"모든 비용이 {size}명 기준이에요")
 
 
@@ -79,6 +81,12 @@ def _included(plan: PlanFacts, statement: Statement) -> Judgement:
     if names == [""]:
         return Judgement(None, "the sums have no line of it", "비용에 그 항목이 없어요")
     outside = outside_of_sums(plan.request.task)
+    if statement.value == "all" and plan.request.origin is None and "flights" not in outside:
+        return Judgement(
+            None,
+            "the way there is not in the sums: nobody said where you start",
+            "출발지를 몰라 가는 길의 비용은 들어 있지 않아요",
+        )
     if statement.value == "all" and not plan.flights:
         outside |= {"flights"}  # the way there is by land, or one's own
     missing = [n for n in names if n not in outside and not plan.cost.breakdown.get(n)]

@@ -24,10 +24,16 @@ def _stops(text: str) -> set[str]:
     return {fold(stop.name) for stop in region.stops} if region else set()
 
 
+def _named_beside(plan: PlanFacts, name: str) -> set[str]:
+    """Towns that were asked for by their own names: Marrakesh is no part of the Sahara then."""
+    others = (s.value for s in plan.request.statements if s.kind in ("go", "via"))
+    return {own for other in others if fold(other) != fold(name) for own in _names(other)}
+
+
 def stay_at(plan: PlanFacts, name: str, polarity: Polarity = "wanted") -> Judgement:
     """A day spent there; a country or a region by one of its towns."""
     names, lands = _names(name), set(region_countries(name))
-    names |= _stops(name)
+    names |= _stops(name) - _named_beside(plan, name)
     there = [
         day
         for day in plan.days

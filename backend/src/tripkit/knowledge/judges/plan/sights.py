@@ -92,17 +92,26 @@ def _counted(plan: PlanFacts, kinds: frozenset[str], count: KindCount) -> Judgem
     return Judgement(is_right, f"{text} of them a day", f"하루 {text}곳이에요")
 
 
+_UNKNOWN = Judgement(
+    None,
+    "nothing of this name is in the plan, but we know no such place to leave out: check it",
+    "이 이름은 계획에 없지만, 저희가 모르는 곳이라 뺐다고 할 수는 없어요. 확인해 주세요",
+)
+
+
 def _named(plan: PlanFacts, statement: Statement) -> Judgement:
     """A sight by its name."""
     name = fold(statement.value)
     visits = [
         visit
         for visit in plan.visits()
-        if any(name in fold(other) or fold(other) in name for other in visit[2].names)
+        if any(name in fold(other) or fold(other) in name for other in visit[2].names if other)
     ]
     if statement.polarity == "refused":
         if visits:
             return Judgement(False, *_entries(visits))
+        if not any(name in fold(other) for s in plan.sights.values() for other in s.names):
+            return _UNKNOWN
         return Judgement(True, "nowhere in the plan", "계획에 없어요")
     if visits:
         return Judgement(True, *_entries(visits))
@@ -118,7 +127,7 @@ def _activity(plan: PlanFacts, statement: Statement) -> Judgement:
     judgement = _named(plan, statement)
     if judgement.is_kept is (statement.polarity == "wanted"):
         return judgement
-    if statement.polarity == "refused":
+    if judgement.is_kept is None or statement.polarity == "refused":
         return judgement
     return Judgement(None, "we know no place for it", "할 수 있는 곳을 아는 데가 없어요")
 
