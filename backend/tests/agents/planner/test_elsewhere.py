@@ -56,10 +56,10 @@ async def test_a_diet_or_a_quarter_that_nobody_can_vouch_for_is_not_judged() -> 
     assert [verdict.kept for verdict in plan.constraint_report] == [None, None]
 
 
-async def test_a_kind_of_room_is_kept_and_a_price_a_night_too() -> None:
+async def test_a_kind_of_room_is_reckoned_with_and_a_price_a_night_kept() -> None:
     asked = [rule("room_type", "shared"), rule("max_price_per_night", 60, currency="USD")]
     plan = await olomouc(constraints=asked)
-    assert [verdict.kept for verdict in plan.constraint_report] == [True, True]
+    assert [verdict.kept for verdict in plan.constraint_report] == [None, True]  # an estimate
     assert {stop.activity for stop in stops(plan, "lodging")} == {"Hostel beds in Olomouc"}
 
 

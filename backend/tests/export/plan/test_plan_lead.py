@@ -121,7 +121,7 @@ def verdict(kept: bool | None, constraint: str = "budget:100", **more: Any) -> V
         ([False], "0 of 1 things that could be checked hold."),
         ([None], "One can't be known without a source."),
         ([True, None, None],
-         "The one thing that could be checked holds. 2 can't be known without a source."),
+         "One thing was checked, and it holds. 2 can't be known without a source."),
     ],
 )  # fmt: skip
 def test_it_is_said_how_much_holds(kept: list[bool | None], words: str) -> None:

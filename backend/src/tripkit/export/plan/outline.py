@@ -143,9 +143,10 @@ def _held(result: TravelPlanResult, locale: Locale) -> str:
     report = result.constraint_report
     known = [one for one in report if one.kept is not None]
     kept = sum(bool(one.kept) for one in known)
+    is_all = len(known) == len(report) and not _unplanned(result)
     said = []
     if known and kept == len(known):
-        said.append(count(locale, "held.all", kept))
+        said.append(count(locale, "held.all" if is_all else "held.checked", kept))
     elif known:
         said.append(say(locale, "held.some", kept=kept, n=len(known)))
     if unknown := len(report) - len(known):

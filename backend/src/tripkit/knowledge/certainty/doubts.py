@@ -9,6 +9,8 @@ from tripkit.knowledge.certainty.days import dates_doubt, length_doubt, names_en
 from tripkit.knowledge.certainty.money import budget_doubt
 from tripkit.knowledge.certainty.party import party_doubt
 from tripkit.knowledge.certainty.stops import origin_doubt, stop_doubts
+from tripkit.knowledge.orders.certainty import is_sure
+from tripkit.knowledge.orders.people import people
 from tripkit.knowledge.requests.text_reader import read_text
 
 
@@ -23,10 +25,13 @@ def doubts_of(request: TripRequest, order: PlanRequest, today: date) -> list[Dou
 
 
 def _party(request: TripRequest, order: PlanRequest) -> Iterator[Doubt]:
-    if order.constraints.travelers is None:
-        words = party_doubt(request.task, request.party, request.statements)
-        if words is not None:
-            yield Doubt(slot="party", words=words)
+    if order.constraints.travelers is not None:
+        return
+    words = party_doubt(request.task, request.party, request.statements)
+    is_said = any(rule.kind == "party" for rule in request.constraints)
+    is_read = any(people([s]).total == request.party.size for s in request.statements if is_sure(s))
+    if words or (words == "" and is_said and not is_read):
+        yield Doubt(slot="party", words=words)
 
 
 def _days(request: TripRequest, order: PlanRequest, today: date) -> Iterator[Doubt]:

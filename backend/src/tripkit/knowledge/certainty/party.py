@@ -98,8 +98,8 @@ def _of_members(text: str, counter: Counter, children: int, party: Party) -> str
     speaks = bool(counter.counted("speaker"))
     if not (pair or companions or children):
         return None if party.size == 1 and speaks else ""
-    if not (pair or companions or speaks):
-        return ""  # who goes with the children is assumed
+    if not (pair or companions or speaks):  # who goes with the children is assumed
+        return next((text[at.start : at.end].strip() for at in counter.taken), "")
     heads = (pair or 1) + companions + children - (spouses if pair else 0)
     if party.size == heads or (pair and not companions and party.size == pair + children):
         return None

@@ -99,7 +99,7 @@ def _is_ours(row: Verdict, plan: Plan) -> bool:
 def _is_about_else(kind: str, words: str) -> bool:
     """Whether the words of a rest name none, or those for all days are about a part of them."""
     if kind == "nap":
-        return pattern("rest").search(words) is None
+        return any(map(str.isalpha, words)) and pattern("rest").search(words) is None
     if kind == "max_walking_km":
         return not any(letter.isdigit() for letter in words)
     return kind == "pace" and pattern("day_part").search(words) is not None

@@ -151,7 +151,8 @@ def _held(plan: PlanFacts, statement: Statement) -> Judgement:
         return Judgement(False, "on no day of the trip", "여행 날짜에 들어 있지 않아요")
     if crossing := _in_the_way(plan, blocks):
         return Judgement(False, *at(crossing))
-    away = {day.day for day, _ in _in_the_way(plan, blocks, ("flight", "transfer"))}
+    ways = ("flight", "transfer") if statement.kind == "nap" else ()
+    away = {day.day for day, _ in _in_the_way(plan, blocks, ways)} if ways else set()
     numbers = [day.day for day in plan.days if _day(day) in {block.day for block in blocks}]
     text = ", ".join(str(number) for number in numbers if number not in away)
     if not text:
