@@ -48,7 +48,6 @@ def test_words_that_say_no_more_than_was_judged_keep_their_tick(constraint: str,
         ("nap:14:00-15:30", "나머지는"),
         ("pace:relaxed", "slow mornings"),
         ("max_walking_km:5", "not much walking"),
-        ("max_price_per_night:350000", "350000"),
     ],
 )
 def test_words_that_say_more_or_something_else_have_none(constraint: str, text: str) -> None:
@@ -69,6 +68,8 @@ def test_a_cap_is_of_a_night_where_words_of_rooms_stand_beside_its_sum() -> None
     cap = "max_price_per_night:160.0"
     assert tick(cap, "160", "Lisbon, hotel 160 EUR") is True
     assert tick(cap, "160", "Lisbon, 160 EUR for us two") is None
+    assert tick(cap, "160", "Lisbon, 480 EUR for three nights") is True
+    assert tick("max_price_per_night:350000", "350000", "하루 쓰는 돈은 둘이 35만 원") is None
 
 
 def test_a_name_that_we_chose_ourselves_is_no_wish_kept() -> None:

@@ -76,13 +76,14 @@ _BEFORE = re.compile(r"[^\W\d_]+(?= $)")
 
 
 def _is_of_rooms(cap: float, plan: Plan) -> bool:
-    """Whether words about rooms or nights stand beside the sum that caps a night."""
+    """Whether words about rooms or nights stand beside the sum that caps a night, if it stands in
+    the text."""
     low = plan.trip.request.task.casefold()
     amounts = (amount.at for amount in find_amounts(low) if amount.value == cap)
     near = [low[max(0, at.start - _BESIDE) : at.end + _BESIDE] for at in amounts]
-    return any(pattern("night_price").search(words) for words in near) and not any(
-        pattern("daily").search(words) for words in near
-    )
+    if any(pattern("daily").search(words) for words in near):
+        return False
+    return not near or any(pattern("night_price").search(words) for words in near)
 
 
 _BESIDE = 24
