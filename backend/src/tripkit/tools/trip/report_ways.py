@@ -6,8 +6,8 @@ from tripkit.knowledge.orders.blocks import clause_of
 from tripkit.knowledge.orders.longest import longest_of
 from tripkit.knowledge.orders.tables import is_denied, is_of_a_part, is_only, is_preferred
 from tripkit.tools.trip.finished import Judged, Plan, at
-from tripkit.tools.trip.journey import is_red_eye
-from tripkit.tools.trip.journeys import Journey, clock, journeys_of
+from tripkit.tools.trip.journey import Journey, is_red_eye
+from tripkit.tools.trip.journeys import clock, journeys_of
 from tripkit.tools.trip.ways import mode_of
 
 _LONG_WAYS = ("train", "bus", "ferry", "self-driving")
