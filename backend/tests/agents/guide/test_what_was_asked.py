@@ -124,3 +124,17 @@ async def test_sunset_of_a_month_is_computed_and_leads() -> None:
 ])  # fmt: skip
 async def test_days_are_read_as_they_are_written(text: str, day: str | None) -> None:
     assert (await answer(text, locale="ko" if not text.isascii() else "en"))["day"] == day
+
+
+@pytest.mark.parametrize(("text", "locale", "start"), [
+    ("Colombo Disneyland ticket price", "en", "Sri Lanka has no Disneyland"),
+    ("콜롬보 디즈니랜드 입장료", "ko", "스리랑카에는 디즈니랜드나"),
+    ("Is the undersea aquarium in Polonnaruwa open on Mondays?", "en", "There is no underwater"),
+    ("폴론나루와 해저터널 수족관 월요일에 여나요?", "ko", "스리랑카에는 해저 터널이나"),
+])  # fmt: skip
+async def test_an_attraction_that_does_not_exist_is_set_right_alone(
+    text: str, locale: Locale, start: str
+) -> None:
+    response = str((await answer(text, locale=locale))["response"])
+    assert response.startswith(start)
+    assert "[2]" not in response
