@@ -38,7 +38,8 @@ def test_both_languages_know_the_same_acts() -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_act_can_be_said_in_four_ways_also_to_somebody_who_is_low(locale: Locale) -> None:
     for act, lines in phrases(locale).items():
-        assert sum(not line.playful for line in lines) >= 4, act
+        least = 2 if act.startswith("cause.") else 4  # a cause is answered once a talk
+        assert sum(not line.playful for line in lines) >= least, act
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -6,7 +6,7 @@ from tripkit.agents.chat.voice.composer import joined
 from tripkit.knowledge.feasibility.kind_table import is_soft
 from tripkit.knowledge.feasibility.reading import wish_of
 
-_OF_A_PLACE = ("kind", "without", "coldest", "warmest", "zone", "tropics", "storms", "said")
+_OF_A_PLACE = ("kind", "coldest", "warmest", "zone", "tropics", "storms")
 _MOST = 4
 _WORDS = 8
 """Words of a phrase that are quoted back whole."""
@@ -15,7 +15,7 @@ _A_WISH = 3
 
 
 def own_words(turn: Turn) -> list[str]:
-    """Phrases of an opening message that are looked for, or told as not judged, in its order."""
+    """Phrases of an opening message that a judge looks for, in its order."""
     parsed, typed = turn.parsed, turn.message.split()
     is_read = parsed.act == "inform" or (parsed.question and parsed.question.kind == "other")
     if turn.asked is not None or not is_read or len(typed) < _A_WISH:

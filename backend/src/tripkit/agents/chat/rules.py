@@ -2,6 +2,7 @@
 
 from tripkit.agents.chat import facts, options
 from tripkit.agents.chat.acknowledge import acknowledge, corrections, rejections
+from tripkit.agents.chat.causes import say_feeling
 from tripkit.agents.chat.own_words import say_own_words
 from tripkit.agents.chat.readback import read_back
 from tripkit.agents.chat.state import FollowUp
@@ -20,8 +21,7 @@ _MANY = 3
 def respond(turn: Turn) -> str:
     """The reply to a turn; the turn then holds the chips and what was asked."""
     voice = turn.voice
-    if turn.new_tone and turn.tone:
-        voice.say(f"tone.{turn.tone}", weight=6)
+    say_feeling(turn)
     if turn.step == "complete":
         voice.say("complete", weight=9)
         turn.offered = options.chips(voice.locale, "complete", turn.profile, turn.words)
@@ -66,7 +66,8 @@ def _react(turn: Turn) -> None:
     acknowledge(turn)
     rejections(turn)
     _names(turn)
-    is_quoted = say_own_words(turn)
+    is_heard = any(act.startswith("cause.") for act in voice.acts)
+    is_quoted = is_heard or (not turn.filled and say_own_words(turn))
     if not (turn.filled or turn.changed or parsed.unknown or is_quoted):
         if turn.asked is None and parsed.act == "inform" and parsed.silent and not turn.new_tone:
             voice.say("greet", weight=2)

@@ -26,6 +26,7 @@ from tripkit.knowledge.feasibility.facts import (
     candidate_of,
     candidates,
 )
+from tripkit.knowledge.feasibility.words import speaks
 
 JUDGES: Mapping[str, PickJudge] = {
     **places.JUDGES,
@@ -91,7 +92,17 @@ class Judged:
 def judge(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
     """What the judge of its kind says; where there is none, that nobody looked."""
     judge_ = JUDGES.get(condition.kind)
-    return judge_(place, condition, wish) if judge_ else _UNJUDGED
+    verdict = judge_(place, condition, wish) if judge_ else _UNJUDGED
+    return verdict if verdict.is_kept is not True or speaks(condition) else _unsaid(verdict)
+
+
+def _unsaid(verdict: Verdict) -> Verdict:
+    """What was judged, with no tick: the words that it was read from do not say it plainly."""
+    return Verdict(
+        None,
+        f"these words may not mean it; if they do: {verdict.en}",
+        f"이 말이 그 뜻인지 확실하지 않아요. 맞다면: {verdict.ko}",
+    )
 
 
 def judged(place: Candidate, wish: PickWish, *, at_all: bool = False) -> Judged | None:

@@ -11,6 +11,7 @@ from pydantic import TypeAdapter
 from tripkit.knowledge.catalogue import spots
 from tripkit.knowledge.catalogue.entry import Words
 from tripkit.knowledge.feasibility.facts import Candidate
+from tripkit.knowledge.feasibility.refusals import Polarity, is_chosen, polarity_at
 from tripkit.knowledge.feasibility.words import word
 
 MILD, MILDLY = "mild", 0.3
@@ -164,10 +165,20 @@ def denied_in(text: str) -> set[str]:
 def is_denied(text: str, match: re.Match[str], code: str) -> bool:
     """Whether the words beside a kind say that it shall not be; one that is a want of people is
     said with such words itself."""
-    before, after = word("denied_before"), word("denied_after")
+    return stance(text, match, code) == "refused"
+
+
+def stance(text: str, match: re.Match[str], code: str) -> Polarity:
+    """Whether the words around a kind want it, refuse it, or leave open which."""
     if not may_be_denied(code, text, match):
-        return False
-    return bool(before.search(text[: match.start()]) or after.match(text[match.end() :]))
+        return "wanted"
+    start, end = match.span()
+    if is_chosen(text, start):
+        return "wanted"
+    before, after = word("denied_before"), word("denied_after")
+    polarity = polarity_at(text, start, end)
+    is_beside = before.search(text[:start]) or after.match(text[end:])
+    return "refused" if is_beside and not word("keeps_ko").match(text[end:]) else polarity
 
 
 def may_be_denied(code: str, text: str, match: re.Match[str]) -> bool:

@@ -27,6 +27,8 @@ _LOOSE = {
     "village": Words(en="a village", ko="마을이에요"),
 }
 """What comes near a kind, as one says it."""
+UP_TO_YOU = frozenset({"cable_car", "skiing"})
+"""Kinds that one keeps out of by not going in: a place that has them breaks nothing."""
 TOO_BUSY = 0.6
 """The excess of a place with too many people for what was wished for."""
 LACKS_ONE = 1.5
@@ -162,7 +164,11 @@ def _lacks(place: Candidate, condition: Condition, wish: PickWish) -> Verdict:
     kind = kinds()[condition.value]
     by_record = place.has(*kind.features) or place.scene in kind.scenes
     is_mentioned = kind.is_mentioned(place)
-    if by_record or (not kind.features and (is_mentioned or kind.is_at(place))):
+    is_there = by_record or (not kind.features and (is_mentioned or kind.is_at(place)))
+    if condition.value in UP_TO_YOU and (is_there or is_mentioned):
+        en, ko = f"it has {kind.en}, which nobody has to take", "있지만 꼭 이용할 일은 없어요"
+        return Verdict(None, en, f"{kind.ko}: {ko}")
+    if is_there:
         return Verdict(False, f"it has {kind.en}", f"{kind.ko}: 있어요", NEVER)
     if is_mentioned:
         en, ko = "our record mentions", "기록에 말이 나와요"

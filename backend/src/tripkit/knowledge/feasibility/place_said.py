@@ -6,9 +6,11 @@ from collections.abc import Iterator, Sequence
 from tripkit.domain.profile import Profile
 from tripkit.domain.statements import StatementRow
 from tripkit.knowledge.feasibility.facts import Condition
+from tripkit.knowledge.feasibility.places import point_of
 from tripkit.knowledge.feasibility.ways_said import LIKELY, SURE, distances
 from tripkit.knowledge.feasibility.words import word
 from tripkit.knowledge.gazetteer import find
+from tripkit.knowledge.ways import Point
 
 QUIET = ("quiet", "hidden")
 _ALSO = " / "
@@ -16,6 +18,8 @@ NEAR_NAME = 14
 """Characters beside a name in which words say that it shall be near."""
 FAINTLY = 0.35
 """The certainty from which on a place that was refused counts, where words say "been there"."""
+BESIDE = 2
+"""Characters between a town to start from and the country behind it ("Birmingham, UK")."""
 _LIST = 14
 """Characters within which "from Gimpo or Incheon" names two places to start."""
 
@@ -80,8 +84,15 @@ class PlaceSaid:
     def _near_start(self) -> Iterator[Condition]:
         """Near the town that one starts from, where that was said."""
         for row in self.wanted:
-            if row.kind == "origin" and row.certainty >= LIKELY and word("near").search(row.text):
+            is_start = row.kind == "origin" and row.certainty >= LIKELY
+            if is_start and word("near").search(row.text) and not self._sets_off(row):
                 yield Condition("near", row.value, row.text, row.id)
+
+    def _sets_off(self, row: StatementRow) -> bool:
+        """Whether "near" only says where one sets off: "leaving from near Groningen"."""
+        near = word("near").search(row.text)
+        within = row.text[: near.start()] if near else ""
+        return any(word("sets_off").search(before + within) for before, _ in self._beside(row))
 
     def _is_goal(self, row: StatementRow) -> bool:
         """Whether it is the place that the chat takes as the destination."""
@@ -123,53 +134,83 @@ class PlaceSaid:
     def _is_measure(self, here: str) -> bool:
         """Whether a place was named only to tell something else: a time zone, a likeness, one
         more place to start."""
-        names = [row for row in self.rows if row.kind == "go" and lies_known(row.value, here)]
-        starts = [row.span[0] for row in self.rows if row.kind == "origin"]
-        return bool(names) and all(
+        names = [row for row in self.rows if row.kind == "go" and _is_of(row.value, here)]
+        return bool(names) and all(self._is_aside(row) for row in names)
+
+    def start(self) -> tuple[str, Point] | None:
+        """The town that words say one sets off from or lives in, where the chat holds none."""
+        for row in self.rows:
+            if row.kind in ("go", "origin") and row.certainty >= FAINTLY:
+                is_start = any(word("starts_before").search(b) for b, _ in self._beside(row))
+                if is_start and (point := point_of(row.value)):
+                    return row.value, point
+        return None
+
+    def _is_aside(self, row: StatementRow) -> bool:
+        """Whether a name is told for another reason than to go there."""
+        starts = [r for r in self.rows if r.kind == "origin"]
+        return (
             any(row.text in zone for zone in self.zones)
             or self._is_likeness(row)
             or self._is_home(row)
             or self._is_known(row)
+            or any(0 <= row.span[0] - start.span[1] <= BESIDE for start in starts)
             or (
                 word("either").search(row.text) is not None
-                and any(0 < start - row.span[0] <= _LIST for start in starts)
+                and any(0 < start.span[0] - row.span[0] <= _LIST for start in starts)
             )
-            for row in names
         )
 
+    def _beside(self, row: StatementRow) -> list[tuple[str, str]]:
+        """What stands before the name and behind it, in the messages that have it."""
+        start, end = row.span
+        return [(m[:start], m[end:]) for m in self.messages if m[start:end] == row.text]
+
     def _is_known(self, row: StatementRow) -> bool:
-        """Whether words before the name say that one has been there."""
-        texts = [m for m in self.messages if m[slice(*row.span)] == row.text]
-        return any(word("been_before").search(text[: row.span[0]]) for text in texts)
+        """Whether words beside the name say that one has been there, or shall not go."""
+        return any(
+            word("been_before").search(before) or word("been_after").match(behind)
+            for before, behind in self._beside(row)
+        )
 
     def _is_home(self, row: StatementRow) -> bool:
-        """Whether it is only where somebody lives or comes from."""
-        texts = [m for m in self.messages if m[slice(*row.span)] == row.text]
+        """Whether it is only where somebody lives, comes from, changes or once was."""
         return any(
-            word("home_before").search(text[: row.span[0]])
-            or word("home_after").search(text[row.span[0] :][: len(row.text) + 8])
-            for text in texts
+            word("home_before").search(before)
+            or word("home_after").search(f"{row.text}{behind}"[: len(row.text) + 8])
+            for before, behind in self._beside(row)
         )
 
     def _is_likeness(self, row: StatementRow) -> bool:
-        """Whether a name only likens ("like Bhutan"), bounds ("between Hanoi and Bali") or tells
-        whose holidays they are ("UK half term")."""
-        texts = [m for m in self.messages if m[slice(*row.span)] == row.text]
+        """Whether a name only likens ("like Bhutan"), bounds ("between Hanoi and Bali"), tells
+        whose holidays they are ("UK half term"), or is the word for any country."""
         return any(
-            word("likens_before").search(text[: row.span[0]])
-            or word("likens_after").match(text[row.span[1] :])
-            for text in texts
+            word("likens_before").search(before)
+            or word("midway_before").search(before)
+            or word("likens_after").match(behind)
+            or word("midway").match(behind)
+            or (row.text == "나라" and word("a_country").search(before))
+            for before, behind in self._beside(row)
         )
 
     def _named(self, here: str) -> Condition:
         """The place of the profile; several that were said with it; near it where that was said."""
         if self._is_near(here) and not distances(self.rows):
             return Condition("near", here, here)
-        rows = [row for row in self.wanted if row.kind == "go" and not self._is_like(row)]
+        rows = [
+            row
+            for row in self.wanted
+            if row.kind == "go" and not (self._is_like(row) or self._is_aside(row))
+        ]
         names = list(dict.fromkeys(row.value for row in rows))
         if not any(lies_known(name, here) for name in names) or len(names) == 1:
             return Condition("in", here, here)
         return Condition("in", " or ".join(names), _ALSO.join(dict.fromkeys(names)))
+
+
+def _is_of(name: str, here: str) -> bool:
+    """Whether a statement's place is the profile's, known to the gazetteer or not."""
+    return name.casefold() == here.casefold() or lies_known(name, here)
 
 
 def lies_known(name: str, other: str) -> bool:

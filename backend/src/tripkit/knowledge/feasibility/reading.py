@@ -15,9 +15,11 @@ from tripkit.knowledge.feasibility.kind_table import (
     found_in,
     kinds,
     may_be_denied,
+    stance,
 )
 from tripkit.knowledge.feasibility.place_said import PlaceSaid
 from tripkit.knowledge.feasibility.places import point_of
+from tripkit.knowledge.feasibility.refusals import is_chosen
 from tripkit.knowledge.feasibility.said import unheld
 from tripkit.knowledge.feasibility.stated import stated
 from tripkit.knowledge.feasibility.trip_said import MONTH, SHORT, TripSaid
@@ -61,7 +63,7 @@ def wish_of(
     rows = [whole_words(row, messages) for row in rows]
     stated_ones = list(stated(messages, rows))
     reading = _Reading(profile, rows, avoid, stated_ones, messages)
-    origin = _origin(profile)
+    origin = _origin(profile) or reading.place.start()
     stated_ones += [c for message in messages for c in bearings(message, home)]
     stated_ones += likenesses(" ".join(messages), reading.place.likened())
     refused, only = reading.ways.modes()
@@ -201,13 +203,17 @@ class _Reading:
         limited = {LIMITED.get(mode) for mode in self.ways.limited()}
         for dislike in self.avoid:
             text = self._words_of(dislike)
-            if dislike not in limited and not self._is_open(text):
+            if dislike not in limited and not self._is_open(text) and not self._is_chosen(text):
                 yield Condition("avoid", dislike, text)
 
     def _is_open(self, text: str) -> bool:
         """Whether the words behind say that it need not be: "no sea needed"."""
         after = (m[m.index(text) + len(text) :] for m in self.messages if text in m)
         return any(word("need_not").match(rest) for rest in after)
+
+    def _is_chosen(self, text: str) -> bool:
+        """Whether it is what shall be there in place of what is refused."""
+        return any(is_chosen(m, m.index(text)) for m in self.messages if text in m)
 
     def _words_of(self, dislike: str) -> str:
         """The words that name a dislike, in a message or a statement; else the dislike."""
@@ -231,14 +237,25 @@ class _Reading:
             Condition("without", code, _words_for(code, row), row.id)
             for row in refusals
             for code in _refused_codes(row)
+            if not self._is_chosen(_words_for(code, row))
         )
         yield from (
             Condition("kind", code, _words_for(code, row), row.id)
             for row in (*self.wanted, *(row for row in refusals if _spares(row)))
             if row.kind not in _OTHER_NAMES
             for code in _codes(row)
-            if code not in without
+            if code not in without and self._is_wanted(code)
         )
+
+    def _is_wanted(self, code: str) -> bool:
+        """Whether the messages that name a kind want it; where it is open, it is none's to tick."""
+        hits = [
+            stance(message, match, code)
+            for message in self.messages
+            for hit, match in found_in(message)
+            if hit == code
+        ]
+        return not hits or "wanted" in hits
 
 
 def _is_of(span: Span, dislike: str) -> bool:

@@ -7,7 +7,7 @@ from typing import cast
 
 from tripkit.domain.statements import StatementRow
 from tripkit.knowledge.feasibility.facts import Condition
-from tripkit.knowledge.feasibility.kind_table import EITHER, MILD, found_in, is_denied
+from tripkit.knowledge.feasibility.kind_table import EITHER, MILD, found_in, stance
 from tripkit.knowledge.feasibility.provisions import provided
 from tripkit.knowledge.feasibility.words import table, word
 from tripkit.knowledge.gazetteer import find
@@ -70,13 +70,19 @@ def _degrees(message: str) -> Iterator[Condition]:
         number = float(next(group for group in match.groups()[:2] if group))
         is_fahrenheit = bool(word("fahrenheit").match(message[match.end() :])) or number > MOST
         celsius = round((number - 32) / 1.8) if is_fahrenheit else number
-        before = message[max(0, match.start() - 24) : match.start()]
+        digits = match.start() + len(match[0]) - len(match[0].lstrip("-영상 "))
+        before = message[max(0, digits - 24) : digits]
         around = before + message[match.start() : match.end() + 14]
         if word("of_water").search(before):
             yield Condition("sea_warm", f"{celsius:g}", match[0].strip())
             continue
         text = match[0].strip()
-        kind = _side(around)
+        if low := word("range_before").search(before):
+            text = f"{low[0].strip()}{text.removeprefix('-')}"
+            yield Condition("coldest", low[1], text)
+            yield Condition("warmest", f"{abs(celsius):g}", text)
+            continue
+        kind = "warmest" if _is_worse_over(message, match) else _side(around)
         yield from [Condition(kind, f"{celsius:g}", text)] if kind else _about(celsius, text)
 
 
@@ -87,6 +93,12 @@ def _side(around: str) -> str | None:
     if side := word("at_least").search(around):
         return "warmest" if word("nothing").search(around[: side.start()]) else "coldest"
     return "warmest" if word("at_most").search(around) else None
+
+
+def _is_worse_over(message: str, match: re.Match[str]) -> bool:
+    """Whether something bad is told of what lies above the number: 30도 넘어가면 힘들어요."""
+    before, after = message[: match.start()], message[match.end() :]
+    return bool(word("worse_over").match(after) or word("worse_over_before").search(before))
 
 
 def _about(celsius: float, text: str) -> Iterator[Condition]:
@@ -123,8 +135,11 @@ def _kinds(message: str, rows: Sequence[StatementRow]) -> Iterator[Condition]:
         if not _is_named(code, match.start(), rows, message)
         and not word("need_not").match(message[match.end() :])
     ]
-    wanted_ones = [(code, match) for code, match in hits if not is_denied(message, match, code)]
-    yield from (Condition("without", c, m[0]) for c, m in hits if (c, m) not in wanted_ones)
+    stances = [(code, match, stance(message, match, code)) for code, match in hits]
+    wanted_ones = [(code, match) for code, match, polarity in stances if polarity == "wanted"]
+    yield from (
+        Condition("without", c, m[0]) for c, m, polarity in stances if polarity == "refused"
+    )
     for group in _either(message, wanted_ones):
         codes = dict.fromkeys(code for code, _ in group)
         text = message[group[0][1].start() : group[-1][1].end()]

@@ -60,15 +60,23 @@ class WaysSaid:
         """The days of the trip: what was said as its length, unless it is a pregnancy's weeks."""
         expects = words("health")["pregnant"]
         rows = [
-            row
-            for row in self.wanted
-            if row.kind == "length" and not expects.search(self._behind(row)) and _of_trip(row)
+            row for row in self.wanted if row.kind == "length" and self._is_length(row, expects)
         ]
-        for row in sorted(rows, key=lambda row: -row.certainty):
+        for row in sorted(rows, key=_nights_first):
             if match := _LENGTH.fullmatch(row.value):
                 return int(match[1]) * _UNITS[match[2]] + (match[2] == "n")
         days = self.profile.days
         return None if days and days > 100 and self._row(expects) else days
+
+    def _is_length(self, row: StatementRow, expects: re.Pattern[str]) -> bool:
+        """Whether it is the trip's: no pregnancy's, no night on the way, no "a day" of a rate."""
+        is_other = expects.search(self._behind(row)) or word("no_length").match(self._after(row))
+        return not is_other and _of_trip(row)
+
+    def _after(self, row: StatementRow) -> str:
+        """The words that stand behind a statement in the message that has it."""
+        texts = (m for m in self.messages if m[slice(*row.span)] == row.text)
+        return next((text[row.span[1] :] for text in texts), "")
 
     def _behind(self, row: StatementRow) -> str:
         """The words of what else was said around a length."""
@@ -173,7 +181,8 @@ class WaysSaid:
 
     def _length_words(self) -> str | None:
         rows = [r for r in self.wanted if r.kind == "length" and _of_trip(r)]
-        text = max(rows, key=lambda r: r.certainty).text if rows else ""
+        rows = [row for row in rows if not word("no_length").match(self._after(row))]
+        text = min(rows, key=_nights_first).text if rows else ""
         return text if len(text.strip()) > 1 else None
 
     def _mode_words(self, refused: set[str], only: set[str]) -> str:
@@ -231,9 +240,13 @@ class WaysSaid:
                 value = f"{60 * count}min@{self.profile.origin}"
                 yield Condition("reach", value, row.text, row.id)
 
+    def _travelled(self) -> list[StatementRow]:
+        """Statements without hours that are spent at a thing, and not on the way to it."""
+        return [row for row in self.rows if not word("spent_at").match(self._after(row))]
+
     def _reaches(self) -> Iterator[Condition]:
         yield from self._near_home()
-        for row, amount, unit, name in distances(self.rows):
+        for row, amount, unit, name in distances(self._travelled()):
             if unit == "h" and word("flight_hours").search(row.text):
                 yield Condition("flight", f"{60 * amount:g}", row.text, row.id)
                 continue
@@ -242,6 +255,11 @@ class WaysSaid:
                 in_minutes = amount * 60 if unit == "h" else amount
                 value = f"{round(amount)}km" if unit == "km" else f"{round(in_minutes)}min"
                 yield Condition("reach", f"{value}@{start}", row.text, row.id)
+
+
+def _nights_first(row: StatementRow) -> tuple[bool, float]:
+    """Nights are a trip's before days, which may be of anything; then by certainty."""
+    return word("nights_first").search(row.text) is None, -row.certainty
 
 
 def _of_trip(row: StatementRow) -> bool:

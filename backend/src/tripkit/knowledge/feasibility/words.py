@@ -8,6 +8,7 @@ from importlib.resources import files
 from typing import cast
 
 from tripkit.domain.statements import StatementRow
+from tripkit.knowledge.feasibility.facts import Condition
 
 Words = dict[str, re.Pattern[str]]
 
@@ -29,6 +30,15 @@ def words(group: str) -> Words:
     """The patterns of a group by what they say."""
     rows = cast(dict[str, str], table()[group])
     return {name: re.compile(text, re.IGNORECASE) for name, text in rows.items()}
+
+
+def speaks(condition: Condition) -> bool:
+    """Whether a condition's own words speak of what it is judged by; what has no words does."""
+    if not condition.text or condition.text == condition.value:
+        return True
+    group = words("speaks_party") if condition.kind == "party" else words("speaks")
+    pattern = group.get(condition.value if condition.kind == "party" else condition.kind)
+    return pattern is None or pattern.search(condition.text) is not None
 
 
 def hours_in(row: StatementRow) -> int | None:
