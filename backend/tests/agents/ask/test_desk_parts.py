@@ -183,3 +183,14 @@ async def test_what_is_paid_already_is_not_counted_again() -> None:
 )
 async def test_days_and_ways_are_told_as_they_are(message: str, words: str) -> None:
     assert words in await _answer(message)
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "Amy paid 148,000 yen and Ben paid 620 Australian dollars, three of us. Who owes whom?",
+        "Amy paid 90 euros, Ben paid 60 euros for himself and Cho only, three of us: who owes what?",
+    ],
+)
+async def test_sums_that_not_all_share_in_one_currency_are_not_settled(message: str) -> None:
+    assert (await _answer(message)).startswith("I settle only what all share alike")

@@ -115,6 +115,8 @@ def _debts(question: Question) -> Answer | None:
     paid, currency = _payments(question)
     if len(paid) < 2 or not _OWES.search(low):
         return None
+    if _is_mixed(low):
+        return Answer("calculate", Line(_unmixed(locale)))
     heads = heads_in(low) or len(paid)
     missing = heads - len(paid)
     if missing < 0:
@@ -135,6 +137,26 @@ def _debts(question: Question) -> Answer | None:
     whole, each = money_of(total, currency, locale), money_of(share, currency, locale)
     lead = f"{text[0].upper()}{text[1:]}."
     return Answer("calculate", Line(lead), lines=(Line(f"{whole} ÷ {heads} = {each}."),))
+
+
+_SOME_ONLY = re.compile(r"\b(?:himself|herself|themselves|myself)\b[^.]{0,40}\bonly\b|\bonly for\b")
+
+
+def _is_mixed(low: str) -> bool:
+    """Whether sums are of several currencies, or one was paid for some of the company alone."""
+    currencies = {a.currency for a in _sums(low) if a.currency}
+    return len(currencies) > 1 or bool(_SOME_ONLY.search(low))
+
+
+def _unmixed(locale: Locale) -> str:
+    """That such sums are not settled at once."""
+    return say(
+        locale,
+        "I settle only what all share alike and in one currency: tell me the sums in one currency,"
+        " and what only some share as a bill of its own, and I say who pays whom.",
+        "모두 똑같이 나누는 한 가지 돈만 정산할 수 있어요. 금액을 한 통화로 바꾸고, 일부만 나누는"
+        " 돈은 따로 말해 주면 누가 누구에게 줄지 셈해요.",
+    )
 
 
 def _subject(name: str) -> str:
