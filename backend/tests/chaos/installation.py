@@ -9,7 +9,7 @@ import random
 import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
@@ -124,7 +124,7 @@ class Installation:
         """Both APIs answer and have every part."""
         with suppress(httpx.TransportError):
             return all(
-                httpx.get(f"{url}/ready", timeout=5, trust_env=False).is_success
+                httpx.get(f"{url}/ready", timeout=20, trust_env=False).is_success
                 for url in self.urls
             )
         return False
@@ -188,9 +188,9 @@ def _started_at(pid: int) -> int:
     return int(Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[19])
 
 
-def until(true: object, seconds: float) -> None:
+def until(true: Callable[[], object], seconds: float) -> None:
     """Wait for something that nothing announces."""
     end = time.monotonic() + seconds
-    while not true():  # type: ignore[operator]
-        assert time.monotonic() < end, "not seen in time"
+    while not true():
+        assert time.monotonic() < end, f"not seen in time: {getattr(true, '__name__', true)}"
         time.sleep(0.1)

@@ -138,7 +138,7 @@ def hurt(installation: Installation, seconds: float) -> None:
             installation.kill_proxy()
             time.sleep(5)
         installation.kill_api(dice)
-        until(installation.is_up, 120)
+        until(installation.is_up, 300)
 
 
 class Memory:
@@ -209,13 +209,13 @@ def test_mixed_work_survives_kills_in_flat_memory(
             time.sleep(SECONDS * 2 / 3)
         finally:
             stop.set()
+            (tmp_path / "output").write_text(installation.output())
         for work in (watching, *lives):
             work.result()
     until(lambda: "running" not in {status for _, status in runs_by_status(installation)}, 60)
     print(f"runs {runs_by_status(installation)}")
     print(f"answers {dict(answers)}\n{memory.report()}\ngrowth {memory.grown()}")
     wrong = [line for visitor in visitors for line in visitor.wrong]
-    (tmp_path / "output").write_text(installation.output())
     assert not wrong, "\n".join([*wrong, faults(installation.output())])
     assert sum(answers[status] for status in (200, 201)) > VISITORS
     assert all(growth < GROWTH for growth in memory.grown().values()), memory.report()
