@@ -20,19 +20,23 @@ def model() -> Iterator[OpenAIServer]:
 
 
 @pytest.fixture(scope="module")
+def own_redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OwnRedis]:
+    redis = OwnRedis(tmp_path_factory.mktemp("redis"))
+    yield redis
+    redis.process.send_signal(signal.SIGCONT)
+    redis.process.kill()
+    redis.process.wait(10)
+
+
+@pytest.fixture(scope="module")
 def installation(
-    model: OpenAIServer, tmp_path_factory: pytest.TempPathFactory
+    model: OpenAIServer, own_redis: OwnRedis, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Installation]:
     folder: Path = tmp_path_factory.mktemp("chaos")
-    redis = OwnRedis(folder)
     with postgres_schema() as url:
-        started = Installation(folder, url, redis.url, model)
-        started.redis = redis  # type: ignore[attr-defined]
+        started = Installation(folder, url, own_redis.url, model)
         try:
             started.start()
             yield started
         finally:
             started.close()
-            redis.process.send_signal(signal.SIGCONT)
-            redis.process.kill()
-            redis.process.wait(10)

@@ -27,7 +27,9 @@ TIMES = [
 ]
 
 
-def hurt(installation: Installation, seconds: float, talks: Sequence[Future[None]]) -> None:
+def hurt(
+    installation: Installation, redis: OwnRedis, seconds: float, talks: Sequence[Future[None]]
+) -> None:
     """One thing after another goes wrong, for so long, or until somebody has no answer."""
     dice, end, round_ = random.Random(1), time.monotonic() + seconds, 0
     while (time.monotonic() < end or round_ < 1) and not any(talk.done() for talk in talks):
@@ -35,7 +37,7 @@ def hurt(installation: Installation, seconds: float, talks: Sequence[Future[None
         _slow_links(installation, dice)
         installation.cut_database()
         until(lambda: len(installation.workers()) >= 2, 60)
-        _worker_stopped(installation, dice)
+        _worker_stopped(installation, redis, dice)
         _link_away(installation, dice)
 
 
@@ -49,9 +51,8 @@ def _slow_links(installation: Installation, dice: random.Random) -> None:
         time.sleep(1)
 
 
-def _worker_stopped(installation: Installation, dice: random.Random) -> None:
+def _worker_stopped(installation: Installation, redis: OwnRedis, dice: random.Random) -> None:
     """And Redis with it; it wakes just when another works on its runs: now both do."""
-    redis: OwnRedis = installation.redis  # type: ignore[attr-defined]
     deaths = installation.deaths()
     with installation.stopped_worker():
         redis.process.send_signal(signal.SIGSTOP)
@@ -96,7 +97,7 @@ def nothing_is_paid_for_who_left(model: OpenAIServer, leavers: list[Leaver]) -> 
 
 @pytest.mark.parametrize("seconds", TIMES)
 def test_no_turn_is_lost_and_no_event_told_twice(
-    installation: Installation, model: OpenAIServer, seconds: float
+    installation: Installation, model: OpenAIServer, own_redis: OwnRedis, seconds: float
 ) -> None:
     model.always = answered
     people = [Person(installation.fronts, number + 1) for number in range(PEOPLE)]
@@ -106,7 +107,7 @@ def test_no_turn_is_lost_and_no_event_told_twice(
         talks = [pool.submit(person.talk, stop) for person in people]
         gone = [pool.submit(leaver.come_and_go, stop) for leaver in leavers]
         try:
-            hurt(installation, seconds, talks)
+            hurt(installation, own_redis, seconds, talks)
         finally:
             stop.set()
         for talk in talks:

@@ -12,7 +12,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="tripkit", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("serve", help="start the API, and WORKERS processes that do its runs")
-    commands.add_parser("worker", help="do runs of the APIs over the same Postgres")
+    work = commands.add_parser("worker", help="do runs of the APIs over the same Postgres")
+    work.add_argument("--attached", action="store_true", help="end when standard input ends")
     address = commands.add_parser("address", help="print the host and port of the settings")
     address.add_argument("--lan", action="store_true", help="what a phone opens, as a QR code too")
     chat = commands.add_parser("chat", help="the whole journey in this terminal")
@@ -73,7 +74,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if arguments.command == "worker":
         from tripkit.cli.worker import worker
 
-        return worker(config)
+        return worker(config, arguments.attached)
     if arguments.command == "address":
         from tripkit.cli.address import address
 

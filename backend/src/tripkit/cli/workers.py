@@ -27,7 +27,11 @@ def workers(count: int) -> Iterator[None]:
 
 def _keep(ending: threading.Event) -> None:
     while not ending.is_set():
-        process = subprocess.Popen([sys.executable, "-m", "tripkit.cli.main", "worker"])
+        # When this process is killed its end of the pipe is closed, and the worker ends by itself.
+        process = subprocess.Popen(
+            [sys.executable, "-m", "tripkit.cli.main", "worker", "--attached"],
+            stdin=subprocess.PIPE,
+        )
         while process.poll() is None and not ending.wait(0.2):
             pass
         _end(process)
