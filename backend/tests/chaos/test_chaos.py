@@ -117,6 +117,8 @@ def test_no_turn_is_lost_and_no_event_told_twice(
     for leaving in gone:
         leaving.result()
     nothing_is_paid_for_who_left(model, leavers)
+    # A run that was left just as its worker died is paused once another has taken it up.
+    until(lambda: "running" not in stored(installation)[0].values(), 60)
     statuses, events, replies = stored(installation)
     theirs = {run_id for person in people for run_id in person.runs}
     assert {statuses[run_id] for run_id in theirs} == {"completed"}, statuses
