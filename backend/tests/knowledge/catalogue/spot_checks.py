@@ -61,6 +61,7 @@ ACROSS_THE_BORDER = {
     "br-foz-iguacu-falls": "AR",
     "ca-niagara-table-rock": "US",
     "cl-torres-base": "AR",
+    "la-si-phan-don-don-det": "KH",
     "se-abisko-aurora": "NO",
 }
 """Where the nearest town of five hundred people is in another country: Narvik, of Abisko."""
