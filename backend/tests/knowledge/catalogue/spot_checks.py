@@ -78,7 +78,7 @@ SEATS = {
     "bonghwa": (36.893, 128.732), "hoenggye": (37.673, 128.706),
     "hamyang": (35.520, 127.725), "sancheong": (35.415, 127.873), "goryeong": (35.726, 128.263),
     "yeongyang": (36.667, 129.112), "yanggu": (38.105, 127.990), "seocheon": (36.078, 126.692),
-    "deokjeokdo": (37.226, 126.146), "chujado": (33.963, 126.298),
+    "deokjeokdo": (37.226, 126.146), "ulleung": (37.484, 130.906), "chujado": (33.963, 126.298),
 }  # fmt: skip
 """Seats of Korean counties, and one island port, that GeoNames' list of towns lacks."""
 

@@ -10,11 +10,7 @@ CITY_KM, SPOT_KM = 30, 120
 """How far a city lies from its own name, and a spot from the island or park it is named after."""
 
 NAMESAKES = {
-    "au-airlie-whitehaven": "the Great Barrier Reef answers to Whitsundays",
     "cz-teplice-nad-metuji-rocks": "Teplice, the spa",
-    "jp-niseko-hirafu": "Hokkaido answers to Niseko",
-    "jp-shiretoko-five-lakes": "Hokkaido answers to Shiretoko",
-    "jp-taketomi-village": "Okinawa answers to Taketomi",
     "us-astoria-uniontown-docks": "Astoria in Queens",
     "us-columbus-fifth-street": "Columbus, Ohio",
 }
