@@ -51,6 +51,7 @@ TEMPERATE = 23.5
 AIRPORT_KM, AREA_KM, TOWN_KM = 450, 80, 40
 WANTS = {
     "ca-ucluelet-amphitrite-point": "storms",
+    "cn-wuyuan-huangling": "rape in flower",
     "in-kolkata-kumartuli": "goddesses, made in the rains",
     "jp-beppu-kannawa": "steam",
     "kr-suncheon-waon-shore": "cockles",
@@ -61,6 +62,7 @@ ACROSS_THE_BORDER = {
     "br-foz-iguacu-falls": "AR",
     "ca-niagara-table-rock": "US",
     "cl-torres-base": "AR",
+    "kz-saty-kolsai-kaindy": "KG",
     "la-si-phan-don-don-det": "KH",
     "se-abisko-aurora": "NO",
 }
@@ -78,9 +80,10 @@ SEATS = {
     "bonghwa": (36.893, 128.732), "hoenggye": (37.673, 128.706),
     "hamyang": (35.520, 127.725), "sancheong": (35.415, 127.873), "goryeong": (35.726, 128.263),
     "yeongyang": (36.667, 129.112), "yanggu": (38.105, 127.990), "seocheon": (36.078, 126.692),
-    "deokjeokdo": (37.226, 126.146), "ulleung": (37.484, 130.906), "chujado": (33.963, 126.298),
+    "deokjeokdo": (37.226, 126.146), "ulleung": (37.484, 130.906), "jiuzhaigou": (33.263, 104.236),
+    "kaza": (32.223, 78.072), "bandipur": (27.938, 84.408), "saty": (43.06, 78.41),
 }  # fmt: skip
-"""Seats of Korean counties, and one island port, that GeoNames' list of towns lacks."""
+"""Seats of counties, ports of islands and villages that GeoNames' list of towns lacks."""
 
 
 def entries() -> list[Entry]:
