@@ -55,6 +55,7 @@ WANTS = {
     "in-kolkata-kumartuli": "goddesses, made in the rains",
     "jp-beppu-kannawa": "steam",
     "kr-suncheon-waon-shore": "cockles",
+    "om-salalah-khareef": "drizzle",
     "pt-madeira-fanal-forest": "fog",
 }
 """Why an entry recommends its wettest or coldest month."""
@@ -65,6 +66,7 @@ ACROSS_THE_BORDER = {
     "kz-saty-kolsai-kaindy": "KG",
     "la-si-phan-don-don-det": "KH",
     "se-abisko-aurora": "NO",
+    "tr-kars-ani": "AM",
 }
 """Where the nearest town of five hundred people is in another country: Narvik, of Abisko."""
 
@@ -82,6 +84,7 @@ SEATS = {
     "yeongyang": (36.667, 129.112), "yanggu": (38.105, 127.990), "seocheon": (36.078, 126.692),
     "deokjeokdo": (37.226, 126.146), "ulleung": (37.484, 130.906), "jiuzhaigou": (33.263, 104.236),
     "kaza": (32.223, 78.072), "bandipur": (27.938, 84.408), "saty": (43.06, 78.41),
+    "parndana": (-35.79, 137.26),
 }  # fmt: skip
 """Seats of counties, ports of islands and villages that GeoNames' list of towns lacks."""
 
