@@ -67,6 +67,7 @@ ACROSS_THE_BORDER = {
     "la-si-phan-don-don-det": "KH",
     "se-abisko-aurora": "NO",
     "tr-kars-ani": "AM",
+    "zm-livingstone-mosi-oa-tunya": "ZW",
 }
 """Where the nearest town of five hundred people is in another country: Narvik, of Abisko."""
 
