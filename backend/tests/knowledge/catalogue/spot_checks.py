@@ -86,7 +86,7 @@ SEATS = {
     "deokjeokdo": (37.226, 126.146), "ulleung": (37.484, 130.906), "jiuzhaigou": (33.263, 104.236),
     "sancheong": (35.416, 127.873),
     "kaza": (32.223, 78.072), "bandipur": (27.938, 84.408), "saty": (43.06, 78.41),
-    "parndana": (-35.79, 137.26),
+    "parndana": (-35.79, 137.26), "mulu": (4.045, 114.81),
 }  # fmt: skip
 """Seats of counties, ports of islands and villages that GeoNames' list of towns lacks."""
 

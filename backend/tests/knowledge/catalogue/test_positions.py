@@ -11,6 +11,7 @@ CITY_KM, SPOT_KM = 30, 120
 
 NAMESAKES = {
     "cz-teplice-nad-metuji-rocks": "Teplice, the spa",
+    "kr-sinan-gageodo": "Sinan answers to Gageodo",
     "us-astoria-uniontown-docks": "Astoria in Queens",
     "us-columbus-fifth-street": "Columbus, Ohio",
 }
