@@ -57,6 +57,7 @@ WANTS = {
     "kr-suncheon-waon-shore": "cockles",
     "om-salalah-khareef": "drizzle",
     "pt-madeira-fanal-forest": "fog",
+    "za-hermanus-cliff-path": "whales, which come in the wet winter",
 }
 """Why an entry recommends its wettest or coldest month."""
 ACROSS_THE_BORDER = {
