@@ -457,6 +457,56 @@ async def test_an_owner_that_was_stopped_and_wakes_writes_nothing_into_its_succe
     assert (await successor.get(run_id, "ann")).status == "completed"
 
 
+def at_its_end(runs: Runs, then: Any) -> None:
+    """Something happens just when an owner of a run has made sure that it is its own."""
+    original = runs._owned.check
+    checks = 0
+
+    async def check(checked: Run) -> None:
+        nonlocal checks
+        checks += 1
+        await original(checked)
+        if checks == 1:
+            await then(checked)
+
+    runs._owned.check = check  # type: ignore[method-assign]
+
+
+async def test_an_owner_whose_heir_cleared_the_thread_as_it_ended_does_nothing(
+    bench: Bench,
+) -> None:
+    heir = bench.another()
+
+    async def inherit(run: Run) -> None:
+        assert await heir._owned.claim(run.id)
+        await bench.database.erase_thread(run.thread_id)
+
+    at_its_end(bench.runs, inherit)
+    bench.speaker.gate.set()
+    run_id = await bench.start()
+    await bench.speaker.reached.wait()
+    await asyncio.wait_for(left(bench.runs, run_id), 5)
+    run = await heir.get(run_id, "ann")
+    assert (run.status, run.epoch, run.error) == ("running", 2, None)
+
+
+async def test_a_run_whose_state_is_gone_as_it_ends_is_made_again_and_no_internal_error(
+    bench: Bench,
+) -> None:
+    async def forget(run: Run) -> None:
+        await bench.database.erase_thread(run.thread_id)
+
+    at_its_end(bench.runs, forget)
+    bench.speaker.gate.set()
+    run_id = await bench.start()
+    await bench.speaker.reached.wait()
+    await asyncio.wait_for(left(bench.runs, run_id), 5)
+    await bench.runs.restore()
+    run = await asyncio.wait_for(bench.runs.finished(run_id, "ann"), 5)
+    assert (run.status, run.result) == ("completed", {"said": "".join(WORDS)})
+    assert run.epoch == 2
+
+
 async def test_an_owner_that_is_overtaken_learns_it_by_looking(bench: Bench) -> None:
     run_id = await bench.start()
     await bench.speaker.reached.wait()

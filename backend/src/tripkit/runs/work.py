@@ -10,6 +10,7 @@ from tripkit.runs.model import Job, Json, Run
 from tripkit.runs.ownership import Ownership
 from tripkit.runs.patience import patiently
 from tripkit.services.storage.checkpoints import EPOCH, RUN, mark
+from tripkit.services.storage.port import StorageDown
 from tripkit.services.tracing import run_span
 
 
@@ -62,7 +63,10 @@ class Work:
                 async for event in stream:
                     await self._log.emit(event)
         self.is_done = True
-        return await patiently(self._outcome)
+        result = await patiently(self._outcome)
+        if result is None:  # left to the next owner, who works from what is stored
+            raise StorageDown("The state that the run ended with is not there")
+        return result
 
     async def _beginning(self, accepted: str | None) -> object:
         """The graph's input; None where it goes on by itself. Tells the nodes that run again."""
@@ -100,9 +104,17 @@ class Work:
         newest = await self._owned.newest(run)
         return await graph.aget_state(self._at(newest)) if newest else snapshot
 
-    async def _outcome(self) -> Json:
+    async def _outcome(self) -> Json | None:
+        """The result; None when the state is not that of an end. Raises Overtaken.
+
+        An heir may clear the thread between our check and our reading: so it is checked again.
+        """
         await self._owned.check(self._run)
-        return await self._job.outcome(self._run, (await self._state()).values)
+        reached = await self._state()
+        if not reached.values or (reached.next and not reached.interrupts):
+            await self._owned.check(self._run)
+            return None
+        return await self._job.outcome(self._run, reached.values)
 
     async def recovered(self) -> Json | None:
         """What the run had reached already, though it was cut off."""

@@ -22,6 +22,7 @@ from tripkit.services.storage.checkpoints import (
     CheckpointReader,
     Checkpoints,
 )
+from tripkit.services.storage.later_ids import go_on_behind
 from tripkit.services.storage.migrate import (
     SELECT_VERSION,
     VERSION_TABLE,
@@ -81,7 +82,10 @@ class Saver(AsyncPostgresSaver):
         await _patiently(partial(super().aput_writes, *arguments, **named))
 
     async def aget_tuple(self, *arguments: Any, **named: Any) -> Any:
-        return await _patiently(partial(super().aget_tuple, *arguments, **named))
+        read = await _patiently(partial(super().aget_tuple, *arguments, **named))
+        if read is not None:
+            go_on_behind(read.checkpoint["id"])
+        return read
 
 
 async def _patiently(work: Callable[[], Awaitable[T]]) -> T:

@@ -16,6 +16,7 @@ from sqlalchemy import Executable
 from sqlalchemy.dialects.sqlite.base import SQLiteDialect
 
 from tripkit.services.storage.checkpoints import CheckpointReader, Checkpoints
+from tripkit.services.storage.later_ids import go_on_behind
 from tripkit.services.storage.migrate import (
     SELECT_VERSION,
     VERSION_TABLE,
@@ -111,7 +112,10 @@ class Saver(AsyncSqliteSaver):
 
     async def aget_tuple(self, *arguments: Any, **options: Any) -> Any:
         async with _translated(), self.lock:
-            return await _in_one_step(self.conn, self._steps.get_tuple, *arguments, **options)
+            read = await _in_one_step(self.conn, self._steps.get_tuple, *arguments, **options)
+        if read is not None:
+            go_on_behind(read.checkpoint["id"])
+        return read
 
 
 class Sqlite(CheckpointReader):
