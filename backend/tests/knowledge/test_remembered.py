@@ -44,6 +44,6 @@ def test_what_is_kept_for_ever_is_asked_about_our_own_names_alone() -> None:
         "_table", "matcher", "_traces", "_kinds", "_texts", "_ranges", "city_of", "_pattern",
         "_group", "_per_dollar", "patterns", "word", "words", "largest_city", "load", "_letters",
         "union", "_read", "_concepts", "table", "_template", "_nouns", "pattern", "road_class",
-        "_called", "_patterns", "_extent", "meal_hour_words",
+        "_called", "_patterns", "_extent", "meal_hour_words", "patterns_of",
     }  # fmt: skip
     assert unbounded() <= ours

@@ -15,6 +15,15 @@ from tripkit.understanding.tables import rows
 _WORD = re.compile(r"[a-z0-9']+|[가-힣]+")
 _MOST_WORDS = 30
 _SYLLABLES = (2, 3, 4)
+_FUNCTION_WORDS = """
+a an the this that these those it its i im i'm me my we us our you your he she they them
+their who what which there here is isn't are aren't am was were be been being do does
+doesn't doesnt did don't dont has have had can can't cant could would wouldn't will won't
+should shall may might must let let's and or but so if as of on in at to for from by with
+about into off out up not no just also too very really all both two one some any each per
+than then
+""".split()  # noqa: SIM905
+"""They stand beside every code, and tell none."""
 
 
 @dataclass(frozen=True)
@@ -29,9 +38,14 @@ def features(phrase: str) -> set[str]:
     """English words and pairs of them; Korean syllables, ^ where a word begins with them."""
     words = _WORD.findall(phrase.lower())[:_MOST_WORDS]
     english = {word for word in words if word.isascii()}
-    pairs = {f"{a} {b}" for a, b in pairwise(words) if a.isascii() and b.isascii()}
+    telling = {word for word in english if word not in _FUNCTION_WORDS and not word.isdecimal()}
+    pairs = {
+        f"{a} {b}"
+        for a, b in pairwise(words)
+        if a.isascii() and b.isascii() and not telling.isdisjoint((a, b))
+    }
     return (
-        english | pairs | {part for word in words if word not in english for part in _parts(word)}
+        telling | pairs | {part for word in words if word not in english for part in _parts(word)}
     )
 
 

@@ -39,9 +39,13 @@ def _table() -> list[tuple[str, str, re.Pattern[str]]]:
 
 
 @cache
+def _by_value() -> dict[tuple[str, str], re.Pattern[str]]:
+    return {(kind, value): pattern for kind, value, pattern in reversed(_table())}
+
+
 def words_of(kind: str, value: str) -> re.Pattern[str] | None:
     """The words that say a value by themselves; None where the list has none."""
-    return next((p for k, v, p in _table() if (k, v) == (kind, value)), None)
+    return _by_value().get((kind, value))
 
 
 def _denial(side: str) -> re.Pattern[str]:

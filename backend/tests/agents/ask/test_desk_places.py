@@ -82,7 +82,7 @@ async def test_nobody_gets_a_plan_or_its_costs_unasked(question: str) -> None:
         ("Is the Prado open on January 1st?", "Closed on 1 January."),
         ("What date is Christmas in Ethiopia in 2027?", "Ethiopia: As of June 2025"),
         ("Is Taj Mahal open on Friday?", "No, Taj Mahal is closed on Fridays."),
-        ("weather in Ushuaia in February", "Ushuaia in February: usually 5 to 14 °C"),
+        ("weather in Ushuaia in February", "Ushuaia in February: usually 5 to 15 °C"),
         ("Boracay or Nha Trang in November, better weather?", "Boracay: in November"),
         ("day trip from Paris to Versailles?", "Yes:"),
         ("Is it safe in Zamboanga?", "Philippines: As of June 2025"),

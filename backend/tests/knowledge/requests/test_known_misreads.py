@@ -70,10 +70,16 @@ def test_a_day_of_the_week_by_its_order_in_a_month_is_that_day(text: str, start:
         ("조지아 정교회 부활절", date(2027, 5, 2)),
         ("Delhi for Diwali", date(2027, 10, 29)),
         ("이브에 서울", date(2026, 12, 24)),
+        ("Seoul during CNY with my in-laws", date(2027, 2, 7)),
     ],
 )
 def test_a_feast_is_known_by_its_day(text: str, feast: date) -> None:
     assert read_text(text, TODAY).feast == feast
+
+
+def test_a_sum_in_yuan_is_no_feast() -> None:
+    for text in ("Beijing 4 days, 5000 CNY for two", "베이징 4일 5000 CNY", "Xi'an on CNY 5000"):
+        assert read_text(text, TODAY).feast is None
 
 
 @pytest.mark.parametrize(

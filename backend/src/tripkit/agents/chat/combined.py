@@ -45,6 +45,8 @@ def combined(rules: ParsedMessage, reading: ParsedMessage, step: Step | None) ->
         both = dict.fromkeys((*getattr(rules, name), *_beside(rules, reading, name)))
         if len(both) > len(getattr(rules, name)):
             news[name] = tuple(both)
+    if rules.silent and not news and "unknown" not in reading.guessed and reading.unknown:
+        news["unknown"] = reading.unknown
     if reading.feel and step == "mood" and not (rules.feel or rules.mood or news.get("mood")):
         news |= {"feel": reading.feel, "nearest": reading.nearest}
     return replace(

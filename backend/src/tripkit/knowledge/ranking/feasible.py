@@ -9,7 +9,7 @@ from tripkit.knowledge.feasibility import Judged, PickWish, candidates, judged
 from tripkit.knowledge.feasibility.nearest import FAINT, WHOLE, Near, Nearest, near_of, with_nearest
 from tripkit.knowledge.gazetteer import distance_km
 from tripkit.knowledge.ranking.query import Query
-from tripkit.knowledge.ranking.rank import Ranked, rank
+from tripkit.knowledge.ranking.rank import Ranked, in_town, rank
 
 NAMED = 0.1
 """What each named kind that a place has adds to its score."""
@@ -99,11 +99,7 @@ def rank_feasible(
             r,
             judged=results[r.spot.id],
             near=whole.get(r.spot.id),
-            score=max(
-                0.0,
-                _with_kinds(r, results[r.spot.id], whole.get(r.spot.id))
-                - _distance(r, wish, query.locale),
-            ),
+            score=min(1.0, max(0.0, _scored(r, query, wish, results[r.spot.id], whole))),
         )
         for r in rank(replace(query, destination=None, avoid=_held(query, wish)), dense)
         if r.spot.id in results
@@ -114,6 +110,14 @@ def rank_feasible(
         *sorted(feasible, key=lambda r: (-r.score, r.spot.id)),
         *sorted(misses, key=lambda r: (_off(r, wish), -r.score, r.spot.id)),
     ]
+
+
+def _scored(
+    ranked: Ranked, query: Query, wish: PickWish, result: Judged, whole: Mapping[str, Near]
+) -> float:
+    """With the kinds and the town that were named, and without what is far."""
+    score = _with_kinds(ranked, result, whole.get(ranked.spot.id))
+    return score + in_town(ranked.spot, query.destination) - _distance(ranked, wish, query.locale)
 
 
 def _held(query: Query, wish: PickWish) -> tuple[str, ...]:

@@ -138,14 +138,15 @@ def rank(
             found["dense"] = spread[rows[spot.id]]
         scored = _score(spot, found, query, weights)
         score = scored.score - WHOLE_CITY * (rows[spot.id] >= len(spots()))
-        score += NAMED_TOWN * _is_in_town(spot, query.destination)
+        score += in_town(spot, query.destination)
         ranked.append(replace(scored, score=min(1.0, max(0.0, score))))
     return sorted(ranked, key=lambda r: (-r.score, r.spot.id))
 
 
-def _is_in_town(spot: Spot, town: str | None) -> bool:
-    names = (spot.city.en, spot.city.ko)
-    return town is not None and town.casefold() in [name.casefold() for name in names]
+def in_town(spot: Spot, town: str | None) -> float:
+    """What a place has for lying in the town that was named."""
+    names = (spot.city.en.casefold(), spot.city.ko.casefold())
+    return NAMED_TOWN if town is not None and town.casefold() in names else 0.0
 
 
 def _score(
